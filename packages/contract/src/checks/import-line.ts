@@ -363,6 +363,11 @@ export interface ComparableRow {
   isAsked?: boolean;
 }
 
+/** Whether what a row says books money. A due books none, and is compared with no line of an account. */
+export function booksMoney<Read extends object>(record: Read | null): record is Exclude<Read, { type: string }> {
+  return record !== null && !('type' in record);
+}
+
 /** Whether a row is there already, and by what that is told. */
 export interface Comparison {
   status: ImportRow['status'];
@@ -397,7 +402,7 @@ export function compareLines<Row extends ComparableRow>(
   { known, booked, earlier, taken, choice }: KnownLines,
 ): (Row & Comparison)[] {
   const own = new Set(earlier.map(({ id }) => id));
-  const read = rows.flatMap((row) => (row.record && !('type' in row.record) ? [{ row, record: row.record }] : []));
+  const read = rows.flatMap((row) => (booksMoney(row.record) ? [{ row, record: row.record }] : []));
   const sorted = new Map<number, Omit<Comparison, 'same_as'>>();
   for (const [key, group] of Map.groupBy(read, ({ record }) => keyOfLine(record))) {
     const all = known.get(key) ?? [];
@@ -441,7 +446,7 @@ export function compareLines<Row extends ComparableRow>(
   }
   const first = new Map<string, number>();
   return rows.map((row) => {
-    const key = row.record && !('type' in row.record) ? contentOf(row.record) : null;
+    const key = booksMoney(row.record) ? contentOf(row.record) : null;
     const same_as = key === null ? null : (first.get(key) ?? null);
     if (key !== null && same_as === null) first.set(key, row.line);
     if (taken.has(row.line)) return { ...row, status: 'exists', same_as };
@@ -454,7 +459,7 @@ type FoundMatch = ImportMatch & { uuid: string };
 
 /** What a row may be, for a question about it; of an earlier line only the record's uuid is known here. */
 export function matchesOf({ line, record, matches = [], booked, known }: ComparableRow & Comparison): FoundMatch[] {
-  if (!record || 'type' in record) return [];
+  if (!booksMoney(record)) return [];
   const { date, amount } = record;
   return matches.flatMap((match): FoundMatch[] => {
     const shared = { row: line, ...match, date, amount, text: textOfLine(record) };

@@ -1,6 +1,6 @@
 import { type ImportAdded, NewTransaction } from '@finance/contract';
-import { keyOfAccount } from '@finance/contract/checks/import-line';
-import type { Booking, DueBooking, SortedRow } from './import.rules.ts';
+import { booksMoney, keyOfAccount } from '@finance/contract/checks/import-line';
+import type { Booking, SortedRow } from './import.rules.ts';
 
 /** A booking that no row of the file stands for. */
 export interface Added {
@@ -10,7 +10,7 @@ export interface Added {
 
 /** What is booked beside a new row: what a provider kept of it. */
 export function feeOf({ fee, record }: SortedRow): Added[] {
-  if (fee === undefined || !isBooking(record)) return [];
+  if (fee === undefined || !booksMoney(record)) return [];
   return [
     { kind: 'fee', record: { ...record, amount: fee, note: ['Potongan', record.note].filter(Boolean).join(': ') } },
   ];
@@ -18,7 +18,9 @@ export function feeOf({ fee, record }: SortedRow): Added[] {
 
 /** What rounding took from the new rows, as one row for each account on its last day. */
 export function roundingsOf(rows: readonly SortedRow[]): Added[] {
-  const found = rows.flatMap(({ rest, record }) => (rest !== undefined && isBooking(record) ? [{ rest, record }] : []));
+  const found = rows.flatMap(({ rest, record }) =>
+    rest !== undefined && booksMoney(record) ? [{ rest, record }] : [],
+  );
   return [...Map.groupBy(found, ({ record }) => keyOfAccount(record)).values()].flatMap((of): Added[] => {
     const amount = Math.round(of.reduce((sum, { rest }) => sum + rest, 0) / 100) || 0;
     const last = of.map(({ record }) => record).reduce((one, other) => (other.date >= one.date ? other : one));
@@ -35,8 +37,4 @@ export function sumsOf(added: readonly Added[]): ImportAdded[] {
     const amount = amounts.reduce((sum, one) => sum + one, 0);
     return amounts.length === 0 ? [] : [{ kind, count: amounts.length, amount }];
   });
-}
-
-function isBooking(record: Booking | DueBooking | null): record is Booking {
-  return record !== null && !('type' in record);
 }

@@ -18,6 +18,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { refused } from '../../base/refusal.ts';
 import {
   type Booked,
+  booksMoney,
   keyOfAccount,
   keyOfLine,
   type KnownLine,
@@ -265,8 +266,7 @@ export class Examination {
   #knownLines(found: Uint8Array | null = null): Map<string, KnownLine[]> {
     const lines = parsed<[number, number, number, number | null, number[], string, string | null]>(found);
     const keys = new Map<string, string>();
-    for (const { record } of this.#read)
-      if (record && !('type' in record)) keys.set(groupOf(record), keyOfLine(record));
+    for (const { record } of this.#read) if (booksMoney(record)) keys.set(groupOf(record), keyOfLine(record));
     const byKey = new Map<string, KnownLine[]>();
     for (const [at, import_id, line, balance, words, uuid, part] of lines) {
       const key = keys.get(this.#keys[at] ?? '') ?? '';
@@ -342,7 +342,7 @@ export class Examination {
   }
 
   #lineOf({ line, balance, record }: SortedRow) {
-    if (!record || 'type' in record) return { line, balance, words: [] };
+    if (!booksMoney(record)) return { line, balance, words: [] };
     const { account_type, account_id, date, amount } = record;
     return { line, account_type, account_id, date, amount, balance, words: lineOf({ line, balance }, record).words };
   }
@@ -441,10 +441,10 @@ export class Examination {
       balances: balancesOf(this.#proofs),
       added: sumsOf(this.#added),
       ...onWire({
-        amount_in: sumOf((record) => !('type' in record) && record.amount > 0),
-        amount_out: sumOf((record) => !('type' in record) && record.amount < 0),
-        r_total: sumOf((record) => 'type' in record && record.type === 'R'),
-        p_total: sumOf((record) => 'type' in record && record.type === 'P'),
+        amount_in: sumOf((record) => booksMoney(record) && record.amount > 0),
+        amount_out: sumOf((record) => booksMoney(record) && record.amount < 0),
+        r_total: sumOf((record) => !booksMoney(record) && record.type === 'R'),
+        p_total: sumOf((record) => !booksMoney(record) && record.type === 'P'),
       }),
       date_from: dates.at(0) ?? null,
       date_to: dates.at(-1) ?? null,
@@ -465,7 +465,7 @@ function parsed<Value>(found: Uint8Array | null): Value[] {
 
 /** What rows are compared by in the database, as JSON. */
 function groupOf(record: Booking | DueBooking): string {
-  if ('type' in record) return keyOfRecord('due', record);
+  if (!booksMoney(record)) return keyOfRecord('due', record);
   const { account_type, account_id, date, amount } = record;
   return JSON.stringify([account_type, account_id, date, amount]);
 }
@@ -524,7 +524,7 @@ function samplesOf(data: readonly SheetRow[], column: number): string[] {
 function changesOf(records: readonly (Booking | DueBooking)[]): AccountChange[] {
   const changes = new Map<string, AccountChange>();
   for (const record of records) {
-    if ('type' in record) continue; // a due moves no money
+    if (!booksMoney(record)) continue;
     const { account_type, account_id, amount } = record;
     const key = keyOfAccount(record);
     changes.set(key, { account_type, account_id, change: (changes.get(key)?.change ?? 0n) + BigInt(amount) });
@@ -540,7 +540,7 @@ function shownRow(
   if (!record) return { row: line, status, same_as, date: null, amount: null, where: null, name: null, note: null };
   const { date, amount, note } = record;
   const common = { row: line, status, same_as, date, amount, note };
-  if ('type' in record) return { ...common, where: dueTypes[record.type] ?? record.type, name: record.entity_name };
+  if (!booksMoney(record)) return { ...common, where: dueTypes[record.type] ?? record.type, name: record.entity_name };
   const account = accounts.find((named) => keyOfAccount(named) === keyOfAccount(record));
   return { ...common, where: account?.full_info ?? null, name: record.related_entity_name };
 }

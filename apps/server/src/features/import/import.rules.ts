@@ -18,6 +18,7 @@ import {
   quoted,
 } from '@finance/contract/checks/import';
 import {
+  booksMoney,
   compareLines,
   type Comparison,
   keyOfAccount,
@@ -433,7 +434,7 @@ export function takenOf(rows: readonly ReadRow[], earlier: readonly EarlierLines
     earlier.flatMap(({ taken_lines, wrong_lines, accounts }) => {
       const [wrong, taken] = [new Set(wrong_lines), new Set(taken_lines)];
       return rows.flatMap(({ line, record }) => {
-        const isElsewhere = record && !('type' in record) && !accounts.includes(keyOfAccount(record));
+        const isElsewhere = booksMoney(record) && !accounts.includes(keyOfAccount(record));
         const isTaken = taken_lines ? taken.has(line) : !wrong.has(line);
         return isTaken && !isElsewhere ? [line] : [];
       });

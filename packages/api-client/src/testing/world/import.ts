@@ -10,6 +10,7 @@ import {
   wrongRowsName,
 } from '@finance/contract/checks/import';
 import {
+  booksMoney,
   type ComparableRow,
   compareLines,
   type Comparison,
@@ -277,7 +278,7 @@ function withRecord(world: World, { uuid, ...match }: ReturnType<typeof matchesO
 
 /** The line that a record stands for which was there. */
 function lineThere({ line, record, booked, status }: Compared): KeptLine[] {
-  if (!booked || !record || 'type' in record || status === 'new' || status === 'error') return [];
+  if (!booked || !booksMoney(record) || status === 'new' || status === 'error') return [];
   return [{ line, record, uuid: booked.uuid, there: pick(booked, ['resource', 'id', 'transaction_ids']) }];
 }
 
@@ -286,7 +287,7 @@ function lineSame(world: World, { line, record }: Compared, known: KnownLine): K
   const made = world.transactions.find(({ uuid }) => uuid === known.uuid);
   const own = made && { resource: 'transaction' as const, id: made.id, transaction_ids: [made.id] };
   const there = keptLine(world, known)?.there ?? own;
-  return record && !('type' in record) && there ? [{ line, record, uuid: known.uuid, there }] : [];
+  return booksMoney(record) && there ? [{ line, record, uuid: known.uuid, there }] : [];
 }
 
 function aCsv(name: string, base64: string) {
