@@ -107,6 +107,28 @@ export const TransactionList = meta.story({
   },
 });
 
+/** What MUI draws opens in the shadow root too, above the page, and its keys stay there. */
+export const MenuInside = meta.story({
+  args: { tag: 'transaction-list', attributes: {} },
+  play: async ({ canvasElement }) => {
+    const { frame, overlay } = inside(canvasElement, 'transaction-list');
+    const focused = () => elementIn(canvasElement, 'transaction-list').shadowRoot?.activeElement;
+    const button = await frame.findByRole('button', { name: 'Atur tampilan' });
+    await userEvent.click(button);
+    const menu = within(await overlay.findByRole('menu', { name: 'Tampilan daftar' }));
+    const chosen = menu.getByRole('menuitemradio', { name: /^Tanggal/, checked: true });
+    await expect(focused()).toBe(chosen);
+    await userEvent.keyboard('{End}');
+    await expect(focused()).toHaveTextContent('Rapat');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(focused()).toBe(menu.getAllByRole('menuitemradio')[0]);
+    await expect(getComputedStyle(chosen).display).toBe('flex'); // its styles are in the root as well
+    await userEvent.keyboard('{Escape}');
+    await expect(overlay.queryByRole('menu')).not.toBeInTheDocument();
+    await expect(focused()).toBe(button);
+  },
+});
+
 export const TransactionShow = meta.story({
   args: { tag: 'transaction-show', attributes: { 'transaction-uuid': createWorld().transactions[0]?.uuid ?? '' } },
   play: async ({ canvasElement }) => {

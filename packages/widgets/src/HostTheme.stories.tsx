@@ -56,6 +56,23 @@ export const Stock = meta.story({
   },
 });
 
+/** What the host says of MUI's components holds for ours that are MUI's. */
+export const Overrides = meta.story({
+  args: {
+    components: {
+      MuiMenuItem: { styleOverrides: { root: { letterSpacing: '3px' } } },
+      MuiSwitch: { styleOverrides: { track: { borderRadius: '1px' } } },
+    },
+  },
+  play: async ({ canvas }) => {
+    const track = (await canvas.findByRole('switch', { name: /^Tanpa transfer/ })).closest('.MuiSwitch-root');
+    await expect(getComputedStyle(track?.querySelector('.MuiSwitch-track') as Element).borderRadius).toBe('1px');
+    await userEvent.click((await canvas.findAllByRole('button', { name: 'Atur tampilan' }))[0] as HTMLElement);
+    const [item] = await screen.findAllByRole('menuitemradio');
+    await expect(getComputedStyle(item as Element).letterSpacing).toBe('3px');
+  },
+});
+
 /** Corners follow the theme; without a radius nothing is rounded except circles. */
 export const Square = meta.story({
   args: { shape: { borderRadius: 0 } },

@@ -69,7 +69,7 @@ export const Default = meta.story({
     const own = canvas.getByRole('button', { name: 'Saldo saya' });
     await userEvent.click(own);
     await expect(own).toHaveAttribute('aria-pressed', 'true');
-    const late = canvas.getByRole('switch', { name: 'Lewat JT saja' });
+    const late = await canvas.findByRole('switch', { name: 'Lewat JT saja' });
     await userEvent.click(canvas.getByText('Lewat JT saja'));
     await expect(late).toBeChecked();
     late.focus();
@@ -84,7 +84,7 @@ export const Default = meta.story({
 export const Disabled = meta.story({
   args: { disabled: true },
   play: async ({ canvas }) => {
-    for (const control of [...canvas.getAllByRole('switch'), ...canvas.getAllByRole('checkbox')])
+    for (const control of [...(await canvas.findAllByRole('switch')), ...canvas.getAllByRole('checkbox')])
       await expect(control).toBeDisabled();
   },
 });

@@ -1,9 +1,9 @@
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { InFinance } from '../testing/index.ts';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
-import { Progress } from './Progress.tsx';
+import { Progress } from './Progress.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { Stack } from './Stack.tsx';
 import { Stepper } from './Stepper.tsx';
@@ -47,11 +47,12 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Impor transaksi', level: 2 })).toBeVisible();
-    const [first, second, third] = canvas.getAllByRole('listitem');
-    await expect(first).toHaveTextContent('Pilih file (selesai)');
-    await expect(third).toHaveTextContent(/^Periksa$/);
+    const [first, second, third] = await canvas.findAllByRole('listitem');
+    await expect(first).toHaveTextContent(/Pilih file \(selesai\)$/);
+    await expect(third).toHaveTextContent(/Periksa$/);
     await expect(second).toHaveAttribute('aria-current', 'step');
-    await expect(canvas.getByRole('progressbar', { name: 'Memuat halaman' })).toHaveProperty('position', -1);
+    const progress = await canvas.findByRole('progressbar', { name: 'Memuat halaman' });
+    await expect(progress).not.toHaveAttribute('aria-valuenow');
     await expect(canvas.getByRole('status', { name: 'Memuat arus kas…' })).toBeVisible();
   },
 });
@@ -67,6 +68,7 @@ export const Narrow = meta.story({
     ),
   ],
   play: async ({ canvasElement }) => {
+    await within(canvasElement).findAllByRole('listitem');
     const page = canvasElement.firstElementChild as HTMLElement;
     await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
   },

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { MenuPaper } from './Menu.tsx';
 import { Overlay } from './Overlay.tsx';
+import { hanging } from './Popover.tsx';
 import { styled } from './styled.ts';
 import { useContainer } from './UiContext.ts';
 import { usePlace } from './usePlace.ts';
@@ -116,6 +116,8 @@ export function SuggestionList<Row extends Suggestion>({
     </Overlay>
   );
 }
+
+const MenuPaper = styled('div', (look) => ({ ...hanging(look), minWidth: 144, padding: '4px 0' }));
 
 const Option = styled('div', ({ palette, typography, dark }) => ({
   padding: '8px 12px',

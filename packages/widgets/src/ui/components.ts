@@ -188,7 +188,20 @@ export const financeComponents: Components = {
     defaultProps: { arrow: false },
     styleOverrides: { tooltip: { fontSize: letterSize(12), fontWeight: 400, padding: '4px 8px' } },
   },
-  MuiMenuItem: { styleOverrides: { root: { fontSize: letterSize(14), minHeight: 36 } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontSize: letterSize(14),
+        minHeight: 36,
+        [theme.breakpoints.up('sm')]: { minHeight: 36 }, // MUI's own is lower there
+        '@media (pointer: coarse)': { minHeight: 44 },
+        '&.Mui-focusVisible': { outlineOffset: -2 },
+      }),
+    },
+  },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 28 } } },
+  MuiListSubheader: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.subtitle2, lineHeight: 2.2 }) } },
+  MuiPopover: { styleOverrides: { paper: { '@media (forced-colors: active)': { border: '1px solid' } } } },
   MuiSwitch: {
     styleOverrides: {
       root: { width: 36, height: 20, padding: 0, margin: '8px 10px 8px 0', overflow: 'visible' },
@@ -202,12 +215,41 @@ export const financeComponents: Components = {
         height: 16,
         boxShadow: 'none',
         backgroundColor: paletteOf(theme).background.paper,
+        '@media (forced-colors: active)': {
+          forcedColorAdjust: 'none',
+          backgroundColor: 'CanvasText',
+          '.Mui-checked > &': { backgroundColor: 'Highlight' },
+        },
       }),
       track: ({ theme }) => ({
         borderRadius: cornerOf(theme.shape, 10),
         opacity: 1,
         backgroundColor: paletteOf(theme).text.secondary,
+        '@media (forced-colors: active)': { boxSizing: 'border-box', border: '1px solid' },
       }),
+    },
+  },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: paletteOf(theme).divider,
+        '@media (forced-colors: active)': { boxSizing: 'border-box', border: '1px solid' },
+      }),
+      bar: { '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'Highlight' } },
+    },
+  },
+  MuiStepLabel: {
+    styleOverrides: {
+      label: { '&.Mui-active': { fontWeight: 600 }, '&.MuiStepLabel-alternativeLabel': { marginTop: 6 } },
+    },
+  },
+  MuiStepIcon: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-completed': { color: paletteOf(theme).success.main },
+        '@media (forced-colors: active)': { forcedColorAdjust: 'none', color: 'CanvasText' },
+      }),
+      text: { fontWeight: 600, '@media (forced-colors: active)': { fill: 'Canvas' } },
     },
   },
   MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 12px' } } },

@@ -1,13 +1,13 @@
 import type { CashClosing } from '@finance/contract';
 import { useCallback, useState } from 'react';
 import { CreateButton } from '../../parts/record/index.ts';
-import { FullScreenSpinner, loadable } from '../../ui/index.ts';
+import { FullScreenSpinner, loadable, preloadSwitch } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 
-const CashClosingDialog = loadable(
-  async () => (await import('./CashClosingDialog.tsx')).CashClosingDialog,
-  FullScreenSpinner,
-);
+const CashClosingDialog = loadable(async () => {
+  const [{ CashClosingDialog: dialog }] = await Promise.all([import('./CashClosingDialog.tsx'), preloadSwitch()]);
+  return dialog;
+}, FullScreenSpinner);
 const CashClosedDialog = loadable(
   async () => (await import('./CashClosedDialog.tsx')).CashClosedDialog,
   FullScreenSpinner,

@@ -49,7 +49,7 @@ export const Default = meta.story({
       within(await canvas.findByRole('table', { name: 'Arus kas menurut Account' })).getAllByText(/BCA/)[0],
     ).toBeVisible();
     await expect(canvas.queryByText('Transfer antar account')).not.toBeInTheDocument();
-    await userEvent.click(canvas.getByRole('switch', { name: 'Tanpa transfer antar account' }));
+    await userEvent.click(await canvas.findByRole('switch', { name: 'Tanpa transfer antar account' }));
     await expect(await canvas.findByText('Transfer antar account')).toBeVisible();
   },
 });

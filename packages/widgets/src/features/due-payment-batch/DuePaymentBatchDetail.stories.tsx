@@ -241,7 +241,7 @@ export const Picked = meta.story({
     await step('filters by type, overdue and text', async () => {
       await userEvent.click(picker.getByRole('button', { name: 'Hutang' }));
       await waitFor(() => expect(picker.queryByText('Bambang Irawan')).not.toBeInTheDocument());
-      await userEvent.click(picker.getByRole('switch', { name: 'Lewat JT saja' }));
+      await userEvent.click(await picker.findByRole('switch', { name: 'Lewat JT saja' }));
       await waitFor(() =>
         expect(sent.at(-1)).toMatchObject({
           path: '/transaction/api/due',
@@ -250,7 +250,7 @@ export const Picked = meta.story({
       );
       await userEvent.click(await picker.findByRole('checkbox', { name: /PT Sumber Makmur.*#3/ }));
       await userEvent.click(picker.getByRole('button', { name: 'Semua' }));
-      await userEvent.click(picker.getByRole('switch', { name: 'Lewat JT saja' }));
+      await userEvent.click(await picker.findByRole('switch', { name: 'Lewat JT saja' }));
       await userEvent.type(picker.getByRole('textbox', { name: 'Cari nama, catatan, ID' }), 'rizky{Enter}');
       await userEvent.click(await picker.findByRole('checkbox', { name: /Rizky Ramadhan/ }));
       await expect(picker.getByText('2 dipilih, bersih', { exact: false })).toHaveTextContent(

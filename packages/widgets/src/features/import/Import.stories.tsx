@@ -612,7 +612,7 @@ async function saveLarge(play: Play, name: string) {
 export const SavedInBackground = meta.story({
   play: async (play) => {
     await saveLarge(play, 'mutasi besar.csv');
-    await expect(screen.getByRole('progressbar', { name: 'Menyimpan' })).toBeVisible();
+    await expect(await screen.findByRole('progressbar', { name: 'Menyimpan' })).toBeVisible();
     await expect(play.args.onImported).not.toHaveBeenCalled();
     const done = { inserted: 3, status: 'imported' };
     await waitFor(() => expect(play.args.onImported).toHaveBeenCalledWith(expect.objectContaining(done)));

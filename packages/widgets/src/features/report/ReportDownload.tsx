@@ -1,6 +1,6 @@
 import { type ReportFormat, reportFormats } from '@finance/contract/rules';
 import { useId, useState } from 'react';
-import { Button, DownloadIcon, loadable, Menu, MenuItem, Spinner, Stack, Text } from '../../ui/index.ts';
+import { Button, DownloadIcon, loadable, Menu, Spinner, Stack, Text } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import { type Report, useReportDownload } from '../../parts/list/index.ts';
 
@@ -105,18 +105,24 @@ function DownloadButton({
         aria-controls={isOpen ? menuId : undefined}
         aria-label={`Unduh ${label}`}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onPointerEnter={Menu.hint}
+        onFocus={Menu.hint}
       >
         <DownloadIcon fontSize="small" />
         Unduh
       </Button>
       {anchor && (
-        <Menu id={menuId} label={`Format ${label}`} anchor={anchor} onClose={() => setAnchor(null)}>
-          {reportFormats.map((format) => (
-            <MenuItem key={format} about={formatTexts[format].about} onClick={() => handleFormat(format)}>
-              {formatTexts[format].name}
-            </MenuItem>
-          ))}
-        </Menu>
+        <Menu
+          id={menuId}
+          label={`Format ${label}`}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          items={reportFormats.map((format) => ({
+            text: formatTexts[format].name,
+            about: formatTexts[format].about,
+            onClick: () => handleFormat(format),
+          }))}
+        />
       )}
       {isCsvAsked && <CsvDialog label={label} onPick={handlePick} onClose={() => setIsCsvAsked(false)} />}
     </>

@@ -103,7 +103,9 @@ export const Spending = meta.story({
       );
     });
     await step('all are saved together', async () => {
-      const asked = spending.getByRole('switch', { name: 'Tanyakan pengeluaran tanpa nama, catatan, dan bukti' });
+      const asked = await spending.findByRole('switch', {
+        name: 'Tanyakan pengeluaran tanpa nama, catatan, dan bukti',
+      });
       await expect(asked).not.toBeChecked();
       await userEvent.click(asked);
       await userEvent.clear(limit);
@@ -232,7 +234,7 @@ export const Discarded = meta.story({
 export const SecondPerson = meta.story({
   play: async ({ canvas, userEvent }) => {
     const second = await section(canvas, 'Konfirmasi transfer oleh orang kedua');
-    const toggle = second.getByRole('switch', { name: 'Transfer harus dikonfirmasi orang lain' });
+    const toggle = await second.findByRole('switch', { name: 'Transfer harus dikonfirmasi orang lain' });
     await waitFor(() => expect(toggle).toBeEnabled());
     await userEvent.click(toggle);
     await userEvent.click(second.getByRole('button', { name: 'Simpan' }));
@@ -474,7 +476,7 @@ export const SomebodyWasFaster = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     const second = await section(canvas, 'Konfirmasi transfer oleh orang kedua');
-    const toggle = second.getByRole('switch');
+    const toggle = await second.findByRole('switch');
     await waitFor(() => expect(toggle).toBeEnabled());
     await userEvent.click(toggle);
     await userEvent.click(second.getByRole('button', { name: 'Simpan' }));
@@ -516,7 +518,7 @@ export const ReadOnlyRole = meta.story({
     await expect(
       await canvas.findByText('Anda dapat melihat setting. Hanya pemilik yang dapat mengubahnya.'),
     ).toBeVisible();
-    for (const one of canvas.getAllByRole('switch')) await expect(one).toBeDisabled();
+    for (const one of await canvas.findAllByRole('switch')) await expect(one).toBeDisabled();
     await expect(canvas.queryByRole('button', { name: /Simpan|Tambah|Hapus|Buka sementara/ })).not.toBeInTheDocument();
   },
 });

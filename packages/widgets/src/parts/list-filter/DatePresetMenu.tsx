@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, CalendarIcon, Menu, MenuItem, MenuLine } from '../../ui/index.ts';
+import { Button, CalendarIcon, Menu } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { type DatePreset, datePresets, presetOf, rangeOf } from './datePresets.ts';
 import type { FilterValues } from './filterFields.ts';
@@ -39,33 +39,38 @@ export function DatePresetMenu({ name, label, value, onChange, onOwnRange }: Dat
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onPointerEnter={Menu.hint}
+        onFocus={Menu.hint}
         style={{ whiteSpace: 'nowrap' }}
       >
         <CalendarIcon fontSize="small" />
         <span data-choice>{shown}</span>
       </Button>
       {anchor && (
-        <Menu label={label} anchor={anchor} onClose={() => setAnchor(null)}>
-          {presets.map((each) => (
-            <MenuItem key={each} kind="radio" isChecked={each === preset} onClick={() => choose(each)}>
-              {datePresets[each]}
-            </MenuItem>
-          ))}
-          <MenuLine />
-          <MenuItem
-            kind="radio"
-            isChecked={preset === null && Boolean(from || to)}
-            onClick={() => {
-              setAnchor(null);
-              onOwnRange();
-            }}
-          >
-            Pilih tanggal…
-          </MenuItem>
-          <MenuItem kind="radio" isChecked={!from && !to} onClick={() => choose(null)}>
-            Semua tanggal
-          </MenuItem>
-        </Menu>
+        <Menu
+          label={label}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          items={[
+            ...presets.map((each) => ({
+              kind: 'radio' as const,
+              text: datePresets[each],
+              isChecked: each === preset,
+              onClick: () => choose(each),
+            })),
+            'line',
+            {
+              kind: 'radio',
+              text: 'Pilih tanggal…',
+              isChecked: preset === null && Boolean(from || to),
+              onClick: () => {
+                setAnchor(null);
+                onOwnRange();
+              },
+            },
+            { kind: 'radio', text: 'Semua tanggal', isChecked: !from && !to, onClick: () => choose(null) },
+          ]}
+        />
       )}
     </>
   );

@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import { ColumnsIcon, IconButton, loadable } from '../../ui/index.ts';
+import { ColumnsIcon, IconButton, loadable, Menu } from '../../ui/index.ts';
 import type { ViewColumn } from './ViewMenuItems.tsx';
 import type { ListOrder } from './listOrder.ts';
 import type { ListView } from './useListView.ts';
 
-const ViewMenuItems = loadable(async () => (await import('./ViewMenuItems.tsx')).ViewMenuItems);
+const ViewMenuItems = loadable(async () => {
+  const [{ ViewMenuItems: items }] = await Promise.all([import('./ViewMenuItems.tsx'), Menu.preload()]);
+  return items;
+});
 
 export interface ViewMenuProps {
   /** Every column of the list. */

@@ -1,5 +1,5 @@
 import { useAppearance, useFinance } from '../../runtime/index.ts';
-import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/index.ts';
+import { Menu, type MenuEntry } from '../../ui/index.ts';
 import type { ListColumn } from './listColumn.ts';
 import { type ListOrder, orderText } from './listOrder.ts';
 import { isAlwaysShown, type ListView } from './useListView.ts';
@@ -25,65 +25,45 @@ export function ViewMenuItems({ columns, view, sort, onSort, anchor, onClose }: 
   const [, changeAppearance] = useAppearance(client);
   const shown = new Set(view.columns.map(({ name }) => name));
   if (!anchor) return null;
-  return (
-    <Menu label="Tampilan daftar" anchor={anchor} edge="end" onClose={onClose}>
-      <MenuHeading role="presentation">Urutan</MenuHeading>
-      {columns.map(
-        ({ label, order_by }) =>
-          order_by && (
-            <MenuItem
-              key={label}
-              kind="radio"
-              isChecked={order_by === sort.order_by}
-              about={order_by === sort.order_by && orderText(columns, sort)}
-              onClick={() => onSort(order_by)}
-            >
-              {label}
-            </MenuItem>
-          ),
-      )}
-      <MenuLine />
-      <MenuHeading role="presentation">Kolom</MenuHeading>
-      {columns.map((column) => (
-        <MenuItem
-          key={column.name}
-          kind="checkbox"
-          isChecked={shown.has(column.name)}
-          disabled={isAlwaysShown(column)}
-          onClick={() => view.change({ [column.name]: !shown.has(column.name) })}
-        >
-          {column.label}
-          {isAlwaysShown(column) && ' (selalu tampil)'}
-        </MenuItem>
-      ))}
-      <MenuLine />
-      <MenuHeading role="presentation">Kerapatan</MenuHeading>
-      {(
-        [
-          [false, 'Lega'],
-          [true, 'Rapat'],
-        ] as const
-      ).map(([isDense, label]) => (
-        <MenuItem
-          key={label}
-          kind="radio"
-          isChecked={view.isDense === isDense}
-          onClick={() => changeAppearance({ isDense })}
-        >
-          {label}
-        </MenuItem>
-      ))}
-      {view.isChanged && <MenuLine />}
-      {view.isChanged && (
-        <MenuItem
-          onClick={() => {
-            view.change(null);
-            onClose();
-          }}
-        >
-          Kembalikan semula
-        </MenuItem>
-      )}
-    </Menu>
-  );
+  const items: MenuEntry[] = [
+    { heading: 'Urutan' },
+    ...columns.flatMap(({ label, order_by }) =>
+      order_by
+        ? {
+            kind: 'radio' as const,
+            text: label,
+            isChecked: order_by === sort.order_by,
+            about: order_by === sort.order_by && orderText(columns, sort),
+            onClick: () => onSort(order_by),
+          }
+        : [],
+    ),
+    'line',
+    { heading: 'Kolom' },
+    ...columns.map((column) => ({
+      kind: 'checkbox' as const,
+      text: isAlwaysShown(column) ? `${column.label} (selalu tampil)` : column.label,
+      isChecked: shown.has(column.name),
+      disabled: isAlwaysShown(column),
+      onClick: () => view.change({ [column.name]: !shown.has(column.name) }),
+    })),
+    'line',
+    { heading: 'Kerapatan' },
+    densityOf(false, 'Lega'),
+    densityOf(true, 'Rapat'),
+  ];
+  if (view.isChanged) items.push('line', { text: 'Kembalikan semula', onClick: handleReset });
+  function densityOf(isDense: boolean, text: string): MenuEntry {
+    return {
+      kind: 'radio',
+      text,
+      isChecked: view.isDense === isDense,
+      onClick: () => changeAppearance({ isDense }),
+    };
+  }
+  function handleReset() {
+    view.change(null);
+    onClose();
+  }
+  return <Menu label="Tampilan daftar" anchor={anchor} edge="end" onClose={onClose} items={items} />;
 }
