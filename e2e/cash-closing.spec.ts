@@ -104,7 +104,7 @@ test('with blind counts the kasir sends a count, learns the difference, and send
   await setBlind(false);
 });
 
-test('the kasir enters a claim and keuangan confirms it, once', async ({ page, enter }) => {
+test('the kasir enters an unconfirmed transaction and keuangan confirms it, once', async ({ page, enter }) => {
   await signIn(page, 'kasir', { path: '/transaction/index' });
   await page.getByRole('main').getByRole('link', { name: 'Belum Dikonfirmasi' }).click();
   await expect(page).toHaveURL(/\/unconfirmed-transaction\/index\?status=unconfirmed/);

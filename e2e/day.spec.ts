@@ -12,7 +12,7 @@ const missing = 3_000;
 
 type Row = Record<string, unknown>;
 
-test("a whole day's balances agree: bookings, a transfer, a piutang, a settlement, a cash count, the report", async ({
+test("a whole day's balances agree: bookings, transfer, piutang, due payment batch, cash count, report", async ({
   enter,
 }) => {
   const came = new Date();

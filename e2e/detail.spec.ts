@@ -104,7 +104,9 @@ test('the address of a record that this tenant does not have says so and can be 
   }
 });
 
-test('a settlement opens over its list; unsaved amounts ask before Back, and once before Tutup', async ({ page }) => {
+test('a due payment batch opens over its list; unsaved amounts ask before Back, and once before Tutup', async ({
+  page,
+}) => {
   await signIn(page, 'keuangan', { path: '/due-payment-batch/index' });
   await page.getByRole('button', { name: 'Buat Pelunasan' }).click();
   const form = page.getByRole('dialog', { name: 'Buat Pelunasan' });

@@ -3,7 +3,7 @@ import { violationsOf } from './axe.ts';
 import { choose } from './booking.ts';
 import { signIn, test } from './sign-in.ts';
 
-test('one settlement pays three dues, and only once', async ({ page, enter }) => {
+test('one due payment batch pays three dues, and only once', async ({ page, enter }) => {
   await signIn(page, 'keuangan');
   await page.getByRole('link', { name: 'Pelunasan Hutang & Piutang' }).click();
   await page.getByRole('button', { name: 'Buat Pelunasan' }).click();

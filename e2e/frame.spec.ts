@@ -110,16 +110,16 @@ test('what a role may not use is not in the menu', async ({ enter }) => {
 
 test('a number beside a place follows what is written', async ({ page }) => {
   await signIn(page, 'keuangan');
-  const claims = menu(page).getByRole('link', { name: /^Belum Dikonfirmasi/ });
-  await expect(claims).toHaveAccessibleName(/menunggu/);
-  const before = Number(/\d+/.exec((await claims.textContent()) ?? '')?.[0]);
+  const unconfirmed = menu(page).getByRole('link', { name: /^Belum Dikonfirmasi/ });
+  await expect(unconfirmed).toHaveAccessibleName(/menunggu/);
+  const before = Number(/\d+/.exec((await unconfirmed.textContent()) ?? '')?.[0]);
   await page.goto('/unconfirmed-transaction/index');
   await (await keysOf(page)).press('n');
   const form = page.getByRole('dialog', { name: 'Catat Klaim' });
   await form.getByLabel(/Jumlah/).fill('4321');
   await choose(form, /Account/, /Bank · BCA/);
   await save(form);
-  await expect(claims).toHaveAccessibleName(`Belum Dikonfirmasi (${before + 1} menunggu)`);
+  await expect(unconfirmed).toHaveAccessibleName(`Belum Dikonfirmasi (${before + 1} menunggu)`);
 });
 
 test('keys: the first Tab passes by the bars, letters lead and open, and never while typing', async ({ page }) => {

@@ -60,7 +60,7 @@ test('who goes back right after an answer is asked again, on a slow machine too'
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('unsaved amounts of a settlement ask before Home and before Logout', async ({ page }) => {
+test('unsaved amounts of a due payment batch ask before Home and before Logout', async ({ page }) => {
   await signIn(page, 'keuangan');
   await page.getByRole('link', { name: 'Pelunasan Hutang & Piutang' }).click();
   await page.getByRole('button', { name: 'Buat Pelunasan' }).click();

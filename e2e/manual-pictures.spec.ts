@@ -151,7 +151,7 @@ test('the manual: money of the finance staff', async ({ browser }) => {
     await picture('transfer', detail);
   });
 
-  await test.step('books and confirms claims', async () => {
+  await test.step('books and confirms unconfirmed transactions', async () => {
     const form = await openForm(page, '/unconfirmed-transaction/index', 'Catat Klaim');
     await form.getByLabel(/Jumlah/).fill('1250000');
     await choose(form, /Account/, /BCA/);

@@ -124,7 +124,7 @@ test('printed lists show no boxes to tick and records no places to upload', asyn
   await expect(page.getByText('seret ke sini')).toBeHidden();
 });
 
-test('a printed settlement has its amounts, and nothing to fill in or to press', async ({ page }) => {
+test('a printed due payment batch has its amounts, and nothing to fill in or to press', async ({ page }) => {
   await signIn(page, 'pemilik', { path: '/due-payment-batch/show/2' });
   const lines = page.getByRole('table', { name: 'Isi pelunasan' });
   await expect(lines.getByRole('columnheader', { name: 'Tindakan' })).toBeVisible();

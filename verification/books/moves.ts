@@ -207,14 +207,14 @@ export const moves: Record<string, Move> = {
     ),
   ),
 
-  'begin a settlement': move(3, fc.record({ at: which, ago }), (books, tried) =>
+  'begin a due payment batch': move(3, fc.record({ at: which, ago }), (books, tried) =>
     make(books, books.batches, `${api}/due-payment-batch`, {
       name: 'Acak',
       ...account(books, tried.at),
       date: addDays(books.today, -tried.ago),
     }),
   ),
-  'put a due into a settlement': move(10, fc.record({ at: which, batch: which, share }), (books, tried) =>
+  'put a due into a due payment batch': move(10, fc.record({ at: which, batch: which, share }), (books, tried) =>
     onOne(books, books.dues, tried.at, 'due', async (id, { outstanding_amount }) => {
       const due_payment_batch_id = pick(books.batches, tried.batch) ?? 0;
       return books.write('PUT', `${api}/due/${id}/assign-to-due-payment-batch`, {
@@ -223,20 +223,20 @@ export const moves: Record<string, Move> = {
       });
     }),
   ),
-  'take a due out of a settlement': move(2, which, (books, at) =>
+  'take a due out of a due payment batch': move(2, which, (books, at) =>
     onOne(books, books.dues, at, 'due', (id) => books.write('PUT', `${api}/due/${id}/remove-due-payment-batch`, {})),
   ),
-  'close a settlement': move(4, which, (books, at) =>
+  'close a due payment batch': move(4, which, (books, at) =>
     onOne(books, books.batches, at, 'due-payment-batch', (id, { version }) =>
       books.write('POST', `${api}/due-payment-batch/${id}/close`, { version }),
     ),
   ),
-  'open a settlement again': move(2, which, (books, at) =>
+  'open a due payment batch again': move(2, which, (books, at) =>
     onOne(books, books.batches, at, 'due-payment-batch', (id, { version }) =>
       books.write('POST', `${api}/due-payment-batch/${id}/reopen`, { version, reason: 'acak' }),
     ),
   ),
-  'void a settlement': move(2, which, (books, at) =>
+  'void a due payment batch': move(2, which, (books, at) =>
     onOne(books, books.batches, at, 'due-payment-batch', (id, { version }) =>
       books.write('DELETE', `${api}/due-payment-batch/${id}`, { version, reason: 'acak' }),
     ),

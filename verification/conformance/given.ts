@@ -91,15 +91,18 @@ export async function aPayment(stage: Stage, due: Due, amount = due.outstanding_
   return (await stage.ok(api.due.pay, { param: due.id, body })).data;
 }
 
-/** A settlement on a bank account of its own where no other is named. */
-export async function aBatch(stage: Stage, fields: Partial<NewDuePaymentBatch> = {}): Promise<DuePaymentBatchDetail> {
+/** A due payment batch on a bank account of its own where no other is named. */
+export async function aDuePaymentBatch(
+  stage: Stage,
+  fields: Partial<NewDuePaymentBatch> = {},
+): Promise<DuePaymentBatchDetail> {
   const account_id = fields.account_id ?? (await aBank(stage)).id;
   const body = { name: 'Pelunasan Senin', account_type: 'bank', ...fields, account_id } as const;
   return (await stage.ok(api.duePaymentBatch.store, { body })).data;
 }
 
-/** A claim on a bank account of its own where no other is named. */
-export async function aClaim(
+/** An unconfirmed transaction on a bank account of its own where no other is named. */
+export async function anUnconfirmed(
   stage: Stage,
   fields: Partial<NewUnconfirmedTransaction> = {},
 ): Promise<UnconfirmedTransaction> {

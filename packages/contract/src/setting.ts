@@ -80,8 +80,8 @@ export const settingValues = {
    */
   cash_below_zero: z.enum(['forbidden', 'asked', 'allowed']),
   /**
-   * What a kasir may spend at once, in whole rupiah, without somebody else's approval: more is a claim that others
-   * confirm, and a transfer of more is confirmed by somebody else. Null for any amount.
+   * What a kasir may spend at once, in whole rupiah, without somebody else's approval: more is an unconfirmed
+   * transaction that others confirm, and a transfer of more is confirmed by somebody else. Null for any amount.
    */
   approval_limit: z.nullable(Amount.check(z.positive('harus di atas nol'))),
   /** Whether a new expense without object, counterparty, note and proof is asked about. */

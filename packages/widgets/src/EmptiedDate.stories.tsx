@@ -85,14 +85,14 @@ export const OfATransaction = meta.story(
 export const OfATransfer = meta.story(
   asksForTheDay(<TransferDetail id={idOf(world.transfers.filter(({ status }) => status === 'pending'))} />),
 );
-export const OfAClaim = meta.story(
+export const OfAnUnconfirmedTransaction = meta.story(
   asksForTheDay(
     <UnconfirmedTransactionDetail
       id={idOf(world.unconfirmedTransactions.filter(({ status }) => status === 'unconfirmed'))}
     />,
   ),
 );
-export const OfASettlement = meta.story(
+export const OfADuePaymentBatch = meta.story(
   asksForTheDay(
     <DuePaymentBatchDetail
       id={idOf(world.duePaymentBatches.filter(({ status, voided_at }) => status === 'open' && !voided_at))}

@@ -66,7 +66,7 @@ export const TransactionsOldestFirst = meta.story(
 export const Transfers = meta.story(sortedByDay(<TransferList />));
 export const Dues = meta.story(sortedByDay(<DueList />));
 export const Claims = meta.story(sortedByDay(<UnconfirmedTransactionList />));
-export const Settlements = meta.story(sortedByDay(<DuePaymentBatchList />));
+export const DuePaymentBatches = meta.story(sortedByDay(<DuePaymentBatchList />));
 export const CashClosings = meta.story(sortedByDay(<CashClosingList />));
 
 /** An order requested by the host is kept and shown. */

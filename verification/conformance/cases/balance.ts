@@ -1,6 +1,6 @@
 import { type Api, api } from '@finance/contract';
 import { expect } from 'vitest';
-import { aClaim, aDue, aCashier, aTransfer, booked, day } from '../given.ts';
+import { anUnconfirmed, aDue, aCashier, aTransfer, booked, day } from '../given.ts';
 import type { CasesOf } from './cases-of.ts';
 
 export const balance: CasesOf<Api['balance']> = {
@@ -13,7 +13,7 @@ export const balance: CasesOf<Api['balance']> = {
       async 'has every account, what is in transit and what is claimed'(stage) {
         const { account_id } = await booked(stage, { date: day(-2) });
         await aTransfer(stage, { from_account_id: account_id, amount: 400_000 });
-        await aClaim(stage, { account_id });
+        await anUnconfirmed(stage, { account_id });
         const { meta } = await stage.ok(api.balance.show, {});
         expect(meta).toMatchObject({
           as_of: day(),
@@ -142,7 +142,7 @@ export const overview: CasesOf<Api['overview']> = {
       async 'counts what waits and adds it up'(stage) {
         const { account_id } = await booked(stage);
         await aTransfer(stage, { from_account_id: account_id, amount: 400_000 });
-        await aClaim(stage, { account_id, amount: 75_000 });
+        await anUnconfirmed(stage, { account_id, amount: 75_000 });
         await aDue(stage, { type: 'R', amount: 30_000, date: day(-9), due_date: day(-1) });
         await aDue(stage, { type: 'P', amount: 20_000, date: day(-9), due_date: day(-2) });
         await aDue(stage, { type: 'R', amount: 10_000, due_date: day() }); // not late yet

@@ -1,6 +1,6 @@
 import { type Api, api, type CorrectionRequest, type NewCorrectionRequest, type Transaction } from '@finance/contract';
 import { expect } from 'vitest';
-import { aBatch, aDue, aPayment, aTransfer, booked, lockBooks } from '../given.ts';
+import { aDuePaymentBatch, aDue, aPayment, aTransfer, booked, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -86,9 +86,9 @@ export const correctionRequest: CasesOf<Api['correctionRequest']> = {
           },
         );
       },
-      async 'of a payment is not for what a settlement posted'(stage) {
+      async 'of a payment is not for what a due payment batch posted'(stage) {
         const due = await aDue(stage);
-        const { id, account_id } = await aBatch(stage);
+        const { id, account_id } = await aDuePaymentBatch(stage);
         await stage.ok(api.due.assignToDuePaymentBatch, { param: due.id, body: { due_payment_batch_id: id } });
         await stage.ok(api.duePaymentBatch.close, { param: id, body: {} });
         const { data } = await stage.ok(api.transaction.index, { query: { account_type: 'bank', account_id } });

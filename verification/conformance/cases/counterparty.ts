@@ -1,6 +1,6 @@
 import { type Api, api, type NewDue } from '@finance/contract';
 import { expect } from 'vitest';
-import { aBank, aClaim, aDue, anOnlinePayment, aPayment, aCashier, booked, day } from '../given.ts';
+import { aBank, anUnconfirmed, aDue, anOnlinePayment, aPayment, aCashier, booked, day } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -126,7 +126,7 @@ export const counterparty: CasesOf<Api['counterparty']> = {
         await someone(stage, { entity_name: 'Ada Piutang' });
         await booked(stage, { account_type: 'cash', account_id: mine.id, related_entity_name: 'Di Kas Saya' });
         await booked(stage, { account_id: bank.id, related_entity_name: 'Di Bank' });
-        await aClaim(stage, { account_id: bank.id, related_entity_name: 'Klaim Bank' });
+        await anUnconfirmed(stage, { account_id: bank.id, related_entity_name: 'Klaim Bank' });
         await anOnlinePayment(stage, { related_entity_name: 'Pembayar' });
         expect(await names(stage, {}, 'kasir')).toEqual(['Ada Piutang', 'Di Kas Saya']);
         expect(await names(stage)).toEqual(['Ada Piutang', 'Di Bank', 'Di Kas Saya', 'Klaim Bank', 'Pembayar']);
@@ -145,7 +145,7 @@ export const counterparty: CasesOf<Api['counterparty']> = {
         await aPayment(stage, due, 1_000);
         await booked(stage, { account_id: bank.id, ...whose });
         await booked(stage, { account_id: bank.id, related_entity_name: 'Siti', amount: 5 });
-        await aClaim(stage, { account_id: bank.id, ...whose });
+        await anUnconfirmed(stage, { account_id: bank.id, ...whose });
         await anOnlinePayment(stage, whose);
         const query = { counterparty_id: due.counterparty_id ?? 0 };
         const transactions = await stage.ok(api.transaction.index, { query });

@@ -1,29 +1,29 @@
 import { type Api, api } from '@finance/contract';
 import { expect } from 'vitest';
-import { aBank, aBatch, aDue, aCashier, booked, day, lockBooks } from '../given.ts';
+import { aBank, aDuePaymentBatch, aDue, aCashier, booked, day, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
-/** A settlement of 900.000 that comes in and 300.000 that goes out. */
-async function aFullBatch(stage: Stage) {
+/** A due payment batch of 900.000 that comes in and 300.000 that goes out. */
+async function aFullDuePaymentBatch(stage: Stage) {
   const [coming, going] = [await aDue(stage, { note: 'Faktur 1' }), await aDue(stage, { type: 'P', amount: 300_000 })];
-  return aBatch(stage, { lines: [{ due_id: coming.id }, { due_id: going.id }] });
+  return aDuePaymentBatch(stage, { lines: [{ due_id: coming.id }, { due_id: going.id }] });
 }
 
 const change = async (stage: Stage) => {
-  const { id, version } = await aFullBatch(stage);
+  const { id, version } = await aFullDuePaymentBatch(stage);
   return { param: id, body: { version, name: 'Pelunasan Selasa' } };
 };
 
 export const duePaymentBatch: CasesOf<Api['duePaymentBatch']> = {
   index: {
     async call(stage) {
-      await aFullBatch(stage);
+      await aFullDuePaymentBatch(stage);
       return {};
     },
     cases: {
       async 'finds by due, state and text, and adds up what moves'(stage) {
-        const batch = await aFullBatch(stage);
+        const batch = await aFullDuePaymentBatch(stage);
         const due_id = batch.lines[0]?.due.id ?? 0;
         const ids = async (query: object) =>
           (await stage.ok(api.duePaymentBatch.index, { query })).data.map(({ id }) => id);
@@ -35,7 +35,7 @@ export const duePaymentBatch: CasesOf<Api['duePaymentBatch']> = {
       },
     },
   },
-  show: { call: async (stage) => ({ param: (await aFullBatch(stage)).uuid }) },
+  show: { call: async (stage) => ({ param: (await aFullDuePaymentBatch(stage)).uuid }) },
   store: {
     async call(stage) {
       const { id: due_id } = await aDue(stage);
@@ -47,7 +47,7 @@ export const duePaymentBatch: CasesOf<Api['duePaymentBatch']> = {
         const { id: account_id } = await aBank(stage);
         const body = { name: 'Lagi', account_type: 'bank', account_id } as const;
         const closed = await aDue(stage, { amount: 0 });
-        const { lines } = await aBatch(stage, { account_id, lines: [{ due_id: (await aDue(stage)).id }] });
+        const { lines } = await aDuePaymentBatch(stage, { account_id, lines: [{ due_id: (await aDue(stage)).id }] });
         const open = await aDue(stage, { entity_name: null, allow_incomplete: true });
         for (const line of [
           { due_id: closed.id },
@@ -60,7 +60,7 @@ export const duePaymentBatch: CasesOf<Api['duePaymentBatch']> = {
         expect((await stage.ok(api.duePaymentBatch.index, {})).data).toHaveLength(1);
       },
       async 'books nothing yet'(stage) {
-        await aFullBatch(stage);
+        await aFullDuePaymentBatch(stage);
         expect((await stage.ok(api.transaction.index, {})).meta.pagination.total).toBe(0);
       },
     },
@@ -69,7 +69,7 @@ export const duePaymentBatch: CasesOf<Api['duePaymentBatch']> = {
     call: change,
     cases: {
       async 'with other lines lets the former ones go'(stage) {
-        const { id, version, lines } = await aFullBatch(stage);
+        const { id, version, lines } = await aFullDuePaymentBatch(stage);
         const other = await aDue(stage, { entity_name: 'Budi', amount: 5 });
         const body = { version, lines: [{ due_id: other.id }] };
         const { data } = await stage.ok(api.duePaymentBatch.update, { param: id, body });
@@ -78,7 +78,7 @@ export const duePaymentBatch: CasesOf<Api['duePaymentBatch']> = {
         expect(former.due_payment_batch_id).toBe(null);
       },
       async 'that changes nothing writes nothing'(stage) {
-        const { id, version, name } = await aFullBatch(stage);
+        const { id, version, name } = await aFullDuePaymentBatch(stage);
         const { data } = await stage.ok(api.duePaymentBatch.update, { param: id, body: { version, name } });
         expect(data.version).toBe(version);
       },
@@ -87,13 +87,13 @@ export const duePaymentBatch: CasesOf<Api['duePaymentBatch']> = {
   updateByPost: { call: change },
   reopen: {
     async call(stage) {
-      const { id } = await aFullBatch(stage);
+      const { id } = await aFullDuePaymentBatch(stage);
       const { version } = (await stage.ok(api.duePaymentBatch.close, { param: id, body: {} })).data;
       return { param: id, body: { reason: 'Jumlah salah', version } };
     },
     cases: {
       async 'takes the transactions back and lets the lines be changed and closed again'(stage) {
-        const { id } = await aFullBatch(stage);
+        const { id } = await aFullDuePaymentBatch(stage);
         const closed = await stage.ok(api.duePaymentBatch.close, { param: id, body: {} });
         for (const reason of ['Jumlah salah', 'Lagi'])
           expect((await stage.ok(api.duePaymentBatch.reopen, { param: id, body: { reason } })).data).toMatchObject({
@@ -109,7 +109,7 @@ export const duePaymentBatch: CasesOf<Api['duePaymentBatch']> = {
         expect((await stage.ok(api.duePaymentBatch.close, { param: id, body: {} })).data.status).toBe('closed');
       },
       async 'is not for a cancelled one, nor where a due was paid again since'(stage) {
-        const { id, name, account_id } = await aFullBatch(stage);
+        const { id, name, account_id } = await aFullDuePaymentBatch(stage);
         await stage.ok(api.duePaymentBatch.destroy, { param: id, body: { reason: 'x' } });
         await stage.refused(
           api.duePaymentBatch.reopen,
@@ -117,7 +117,7 @@ export const duePaymentBatch: CasesOf<Api['duePaymentBatch']> = {
           { status: 400, errors: [`Pelunasan '${name}' sudah dibatalkan. Buat pelunasan yang baru.`] },
         );
         const { id: due_id } = await aDue(stage);
-        const { id: other } = await aBatch(stage, { account_id, lines: [{ due_id, amount: 100_000 }] });
+        const { id: other } = await aDuePaymentBatch(stage, { account_id, lines: [{ due_id, amount: 100_000 }] });
         await stage.ok(api.duePaymentBatch.close, { param: other, body: {} });
         await stage.ok(api.due.pay, { param: due_id, body: { account_type: 'bank', account_id, amount: 5 } });
         expect((await stage.send(api.duePaymentBatch.reopen, { param: other, body: { reason: 'x' } })).status).toBe(
@@ -128,12 +128,12 @@ export const duePaymentBatch: CasesOf<Api['duePaymentBatch']> = {
   },
   destroy: {
     async call(stage) {
-      const { id, version } = await aFullBatch(stage);
+      const { id, version } = await aFullDuePaymentBatch(stage);
       return { param: id, body: { reason: 'Toko minta tempo', version } };
     },
     cases: {
       async 'of a closed one takes its transactions back'(stage) {
-        const { id } = await aFullBatch(stage);
+        const { id } = await aFullDuePaymentBatch(stage);
         await stage.ok(api.duePaymentBatch.close, { param: id, body: {} });
         for (const reason of ['Salah', 'Lagi'])
           expect((await stage.ok(api.duePaymentBatch.destroy, { param: id, body: { reason } })).data.void_reason).toBe(
@@ -145,22 +145,22 @@ export const duePaymentBatch: CasesOf<Api['duePaymentBatch']> = {
       },
       async 'is refused where a due was paid again since'(stage) {
         const { id: due_id } = await aDue(stage);
-        const { id, account_id } = await aBatch(stage, { lines: [{ due_id, amount: 100_000 }] });
+        const { id, account_id } = await aDuePaymentBatch(stage, { lines: [{ due_id, amount: 100_000 }] });
         await stage.ok(api.duePaymentBatch.close, { param: id, body: {} });
         await stage.ok(api.due.pay, { param: due_id, body: { account_type: 'bank', account_id, amount: 5 } });
         expect((await stage.send(api.duePaymentBatch.destroy, { param: id, body: { reason: 'x' } })).status).toBe(400);
       },
       async 'is refused where a due waits in another since'(stage) {
         const { id: due_id } = await aDue(stage);
-        const { id, account_id } = await aBatch(stage, { lines: [{ due_id, amount: 100_000 }] });
+        const { id, account_id } = await aDuePaymentBatch(stage, { lines: [{ due_id, amount: 100_000 }] });
         await stage.ok(api.duePaymentBatch.close, { param: id, body: {} });
-        await aBatch(stage, { name: 'Selasa', account_id, lines: [{ due_id }] });
+        await aDuePaymentBatch(stage, { name: 'Selasa', account_id, lines: [{ due_id }] });
         expect((await stage.send(api.duePaymentBatch.destroy, { param: id, body: { reason: 'x' } })).status).toBe(400);
       },
       async 'asks before a cashier goes below zero by it'(stage) {
         const { id: due_id } = await aDue(stage);
         const { id: account_id } = await aCashier(stage);
-        const { id } = await aBatch(stage, { account_type: 'cash', account_id, lines: [{ due_id }] });
+        const { id } = await aDuePaymentBatch(stage, { account_type: 'cash', account_id, lines: [{ due_id }] });
         await stage.ok(api.duePaymentBatch.close, { param: id, body: {} });
         await booked(stage, { account_type: 'cash', account_id, amount: -800_000 });
         await stage.questioned(api.duePaymentBatch.destroy, { param: id, body: { reason: 'x' } }, [
@@ -171,12 +171,12 @@ export const duePaymentBatch: CasesOf<Api['duePaymentBatch']> = {
   },
   close: {
     async call(stage) {
-      const { id, version } = await aFullBatch(stage);
+      const { id, version } = await aFullDuePaymentBatch(stage);
       return { param: id, body: { version } };
     },
     cases: {
       async 'books one transaction for each due and settles them'(stage) {
-        const { id } = await aFullBatch(stage);
+        const { id } = await aFullDuePaymentBatch(stage);
         const { data } = await stage.ok(api.duePaymentBatch.close, { param: id, body: {} });
         expect(data).toMatchObject({ status: 'closed', closed_by_name: 'Ratna Wijaya', total: 600_000 });
         const list = await stage.ok(api.transaction.index, { query: { order_by: 'amount', order: 'asc' } });
@@ -196,7 +196,7 @@ export const duePaymentBatch: CasesOf<Api['duePaymentBatch']> = {
         );
       },
       async 'is nothing for an empty or a cancelled one'(stage) {
-        const { id } = await aBatch(stage);
+        const { id } = await aDuePaymentBatch(stage);
         await stage.refused(
           api.duePaymentBatch.close,
           { param: id, body: {} },
@@ -212,7 +212,12 @@ export const duePaymentBatch: CasesOf<Api['duePaymentBatch']> = {
       async 'asks of the net what it asks of a transaction, and waits for open books'(stage) {
         const { id: due_id } = await aDue(stage, { type: 'P' });
         const { id: account_id } = await aCashier(stage);
-        const { id } = await aBatch(stage, { account_type: 'cash', account_id, date: day(-40), lines: [{ due_id }] });
+        const { id } = await aDuePaymentBatch(stage, {
+          account_type: 'cash',
+          account_id,
+          date: day(-40),
+          lines: [{ due_id }],
+        });
         await stage.questioned(api.duePaymentBatch.close, { param: id, body: {} }, [
           'allow_negative_balance',
           'allow_backdated',
@@ -224,7 +229,7 @@ export const duePaymentBatch: CasesOf<Api['duePaymentBatch']> = {
   },
   history: {
     async call(stage) {
-      const { id, version } = await aFullBatch(stage);
+      const { id, version } = await aFullDuePaymentBatch(stage);
       await stage.ok(api.duePaymentBatch.update, { param: id, body: { version, name: 'x' } });
       return { param: id };
     },

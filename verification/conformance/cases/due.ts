@@ -1,6 +1,6 @@
 import { type Api, api, type Due } from '@finance/contract';
 import { expect } from 'vitest';
-import { aBank, aBatch, aDue, aPayment, aCashier, booked, day, lockBooks } from '../given.ts';
+import { aBank, aDuePaymentBatch, aDue, aPayment, aCashier, booked, day, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -30,11 +30,11 @@ export const due: CasesOf<Api['due']> = {
           900_000, -100_000, 300_000,
         ]);
       },
-      async 'finds by state, lateness, counterparty and settlement'(stage) {
+      async 'finds by state, lateness, counterparty and due payment batch'(stage) {
         const late = await aDue(stage, { date: day(-50), due_date: day(-10), entity_name: 'Budi' });
         const paid = await aDue(stage, { type: 'P' });
         await aPayment(stage, paid);
-        await aBatch(stage, { lines: [{ due_id: late.id }] });
+        await aDuePaymentBatch(stage, { lines: [{ due_id: late.id }] });
         const ids = async (query: object) => (await stage.ok(api.due.index, { query })).data.map(({ id }) => id);
         expect(await ids({ status: 'closed' })).toEqual([paid.id]);
         expect(await ids({ overdue: true })).toEqual([late.id]);
@@ -141,9 +141,9 @@ export const due: CasesOf<Api['due']> = {
         const { data } = await stage.ok(api.due.update, { param: due_.id, body: { version, amount: 400_000 } });
         expect(data).toMatchObject({ status: 'closed', outstanding_amount: 0 });
       },
-      async 'does not change sides while it waits in a settlement, which is closed on what was seen'(stage) {
+      async 'does not change sides while it waits in a due payment batch, which is closed on what was seen'(stage) {
         const due_ = await aDue(stage);
-        const batch = await aBatch(stage, { lines: [{ due_id: due_.id }] });
+        const batch = await aDuePaymentBatch(stage, { lines: [{ due_id: due_.id }] });
         const { version } = await read(stage, due_);
         const waits = 'tidak dapat diubah selama menunggu di pelunasan. Keluarkan dulu dari sana.';
         await stage.refused(
@@ -215,9 +215,9 @@ export const due: CasesOf<Api['due']> = {
         const { id } = await aDue(stage, { amount: 0 });
         await stage.ok(api.due.destroy, { param: id, body: { reason: 'Dobel' } });
       },
-      async 'takes it out of the settlement that it waits in, or says why not'(stage) {
+      async 'takes it out of the due payment batch that it waits in, or says why not'(stage) {
         const { id } = await aDue(stage);
-        await aBatch(stage, { lines: [{ due_id: id }] });
+        await aDuePaymentBatch(stage, { lines: [{ due_id: id }] });
         await stage.send(api.due.destroy, { param: id, body: { reason: 'Dobel' } });
         await stage.ok(api.due.show, { param: id });
       },
@@ -340,9 +340,9 @@ export const due: CasesOf<Api['due']> = {
           { status: 404, errors: ['Pembayaran tidak ditemukan'] },
         );
       },
-      async 'leaves the payments of a settlement to the settlement'(stage) {
+      async 'leaves the payments of a due payment batch to the due payment batch'(stage) {
         const { id } = await aDue(stage);
-        const batch = await aBatch(stage, { lines: [{ due_id: id }] });
+        const batch = await aDuePaymentBatch(stage, { lines: [{ due_id: id }] });
         const { data } = await stage.ok(api.duePaymentBatch.close, { param: batch.id, body: {} });
         await stage.refused(
           api.due.cancelPayment,
@@ -389,11 +389,11 @@ export const due: CasesOf<Api['due']> = {
   assignToDuePaymentBatch: {
     async call(stage) {
       const { id } = await aDue(stage);
-      return { param: id, body: { due_payment_batch_id: (await aBatch(stage)).id } };
+      return { param: id, body: { due_payment_batch_id: (await aDuePaymentBatch(stage)).id } };
     },
     cases: {
       async 'waits there with the amount that is said, or with all that is outstanding'(stage) {
-        const [{ id }, batch] = [await aDue(stage), await aBatch(stage)];
+        const [{ id }, batch] = [await aDue(stage), await aDuePaymentBatch(stage)];
         for (const [amount, total] of [
           [undefined, 900_000],
           [200_000, 200_000],
@@ -404,11 +404,14 @@ export const due: CasesOf<Api['due']> = {
           expect((await stage.ok(api.duePaymentBatch.show, { param: batch.uuid })).data.total).toBe(total);
         }
       },
-      async 'is in one settlement at a time, and not beyond what is outstanding'(stage) {
+      async 'is in one due payment batch at a time, and not beyond what is outstanding'(stage) {
         const { id } = await aDue(stage);
         const [one, other] = [
-          await aBatch(stage),
-          await aBatch(stage, { name: 'Selasa', account_id: (await aBank(stage, { account_number: '2' })).id }),
+          await aDuePaymentBatch(stage),
+          await aDuePaymentBatch(stage, {
+            name: 'Selasa',
+            account_id: (await aBank(stage, { account_number: '2' })).id,
+          }),
         ];
         await stage.ok(api.due.assignToDuePaymentBatch, { param: id, body: { due_payment_batch_id: one.id } });
         const answer = await stage.send(api.due.assignToDuePaymentBatch, {
@@ -437,14 +440,14 @@ export const due: CasesOf<Api['due']> = {
   removeDuePaymentBatch: {
     async call(stage) {
       const { id } = await aDue(stage);
-      await aBatch(stage, { lines: [{ due_id: id }] });
+      await aDuePaymentBatch(stage, { lines: [{ due_id: id }] });
       return { param: id };
     },
     cases: {
       async 'does nothing where it waits nowhere, and is refused after the payment'(stage) {
         const { id } = await aDue(stage);
         await stage.ok(api.due.removeDuePaymentBatch, { param: id });
-        const batch = await aBatch(stage, { lines: [{ due_id: id }] });
+        const batch = await aDuePaymentBatch(stage, { lines: [{ due_id: id }] });
         await stage.ok(api.duePaymentBatch.close, { param: batch.id, body: {} });
         await stage.refused(
           api.due.removeDuePaymentBatch,

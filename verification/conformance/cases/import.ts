@@ -1,6 +1,16 @@
 import { type Api, api, type Role } from '@finance/contract';
 import { expect } from 'vitest';
-import { aBank, aBatch, aDue, aPayment, aStoredFile, aTextFile, aCashier, booked, lockBooks } from '../given.ts';
+import {
+  aBank,
+  aDuePaymentBatch,
+  aDue,
+  aPayment,
+  aStoredFile,
+  aTextFile,
+  aCashier,
+  booked,
+  lockBooks,
+} from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -208,14 +218,14 @@ const rows: CasesOf<Api['import']> = {
         const again = await stage.ok(api.import.store, { body: { ...body, file_uuid: more } });
         expect(again.data).toMatchObject({ id: null, inserted: 0, exists: 3 });
       },
-      async 'finds a settlement and a transfer, and asks of the next row where one row is other money'(stage) {
+      async 'finds a due payment batch and a transfer, and asks of the next row where one row is other money'(stage) {
         const file_uuid = await uploaded(stage);
         const account_id = (await stage.ok(api.bankAccount.index, {})).data[0]?.id ?? 0;
         const sure = { allow_backdated: true, allow_negative_balance: true };
         const dues = [];
         for (const amount of [500_000, 1_000_000]) dues.push(await aDue(stage, { amount, entity_name: 'Toko Makmur' }));
         const lines = dues.map(({ id }) => ({ due_id: id }));
-        const batch = await aBatch(stage, { account_id, date: '2026-03-02', lines });
+        const batch = await aDuePaymentBatch(stage, { account_id, date: '2026-03-02', lines });
         await stage.ok(api.duePaymentBatch.close, { param: batch.id, body: sure });
         const { id: cashier } = await aCashier(stage);
         const transfer = { from_account_type: 'bank', from_account_id: account_id } as const;
@@ -251,7 +261,7 @@ const rows: CasesOf<Api['import']> = {
         await stage.questioned(api.transaction.store, { body: booking }, rules);
         const { id: due_id } = await aDue(stage, { amount: 1_500_000, entity_name: 'Toko Makmur' });
         await stage.questioned(api.due.pay, { param: due_id, body: booking }, rules);
-        const batch = await aBatch(stage, { account_id, date: '2026-03-01', lines: [{ due_id }] });
+        const batch = await aDuePaymentBatch(stage, { account_id, date: '2026-03-01', lines: [{ due_id }] });
         await stage.questioned(api.duePaymentBatch.close, { param: batch.id, body: sure }, rules);
 
         const other = { from_account_type: 'cash', from_account_id: cashier.id } as const;

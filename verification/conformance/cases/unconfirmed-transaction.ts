@@ -1,26 +1,26 @@
 import { type Api, api } from '@finance/contract';
 import { expect } from 'vitest';
-import { aBank, aClaim, aStoredFile, aTextFile, aCashier, booked, day, lockBooks } from '../given.ts';
+import { aBank, anUnconfirmed, aStoredFile, aTextFile, aCashier, booked, day, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
 const rows = api.unconfirmedTransaction;
 const change = async (stage: Stage) => {
-  const { id, version } = await aClaim(stage);
+  const { id, version } = await anUnconfirmed(stage);
   return { param: id, body: { version, amount: 700_000 } };
 };
 
 export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
   index: {
     async call(stage) {
-      await aClaim(stage);
+      await anUnconfirmed(stage);
       return {};
     },
     cases: {
       async 'finds by state, sign and proof, and adds up without the cancelled'(stage) {
-        const { id, account_id } = await aClaim(stage, { note: 'Transfer BCA' });
-        const out = await aClaim(stage, { account_id, amount: -5 });
-        const wrong = await aClaim(stage, { account_id, amount: 9 });
+        const { id, account_id } = await anUnconfirmed(stage, { note: 'Transfer BCA' });
+        const out = await anUnconfirmed(stage, { account_id, amount: -5 });
+        const wrong = await anUnconfirmed(stage, { account_id, amount: 9 });
         await stage.ok(rows.destroy, { param: wrong.id, body: { reason: 'Tidak masuk' } });
         const ids = async (query: object) => (await stage.ok(rows.index, { query })).data.map((row) => row.id);
         expect(await ids({ status: 'cancelled' })).toEqual([wrong.id]);
@@ -33,22 +33,22 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
       },
     },
   },
-  show: { call: async (stage) => ({ param: (await aClaim(stage)).uuid }) },
+  show: { call: async (stage) => ({ param: (await anUnconfirmed(stage)).uuid }) },
   store: {
     call: async (stage) => ({ body: { amount: 750_000, account_type: 'bank', account_id: (await aBank(stage)).id } }),
     cases: {
       async 'books nothing, and asks about the same one again'(stage) {
-        const claim = {
+        const unconfirmed = {
           amount: 750_000,
           account_type: 'bank',
           transactable_app: 'Retail',
           transactable_id: 7,
         } as const;
-        const { account_id, id, uuid } = await aClaim(stage, claim);
+        const { account_id, id, uuid } = await anUnconfirmed(stage, unconfirmed);
         expect((await stage.ok(api.transaction.index, {})).data).toEqual([]);
         await stage.refused(
           rows.store,
-          { body: { ...claim, account_id } },
+          { body: { ...unconfirmed, account_id } },
           {
             status: 400,
             errors: [
@@ -64,7 +64,7 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
             ],
           },
         );
-        await stage.questioned(rows.store, { body: { ...claim, account_id, amount: 6, date: day(-40) } }, [
+        await stage.questioned(rows.store, { body: { ...unconfirmed, account_id, amount: 6, date: day(-40) } }, [
           'allow_backdated',
         ]);
       },
@@ -103,15 +103,15 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
     call: change,
     cases: {
       async 'that changes nothing writes nothing'(stage) {
-        const { id, version } = await aClaim(stage);
+        const { id, version } = await anUnconfirmed(stage);
         expect((await stage.ok(rows.update, { param: id, body: { version, note: null } })).data.version).toBe(version);
       },
       async 'is over once it is confirmed or cancelled'(stage) {
-        const claim = await aClaim(stage);
-        await stage.ok(rows.confirm, { param: claim.id, body: {} });
+        const unconfirmed = await anUnconfirmed(stage);
+        await stage.ok(rows.confirm, { param: unconfirmed.id, body: {} });
         await stage.refused(
           rows.update,
-          { param: claim.id, body: { version: 2, note: 'x' } },
+          { param: unconfirmed.id, body: { version: 2, note: 'x' } },
           {
             status: 400,
             errors: ['Klaim ini sudah dikonfirmasi oleh Ratna Wijaya dan tidak dapat diubah lagi. Ubah transaksinya.'],
@@ -123,12 +123,12 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
   updateByPost: { call: change },
   destroy: {
     async call(stage) {
-      const { id, version } = await aClaim(stage);
+      const { id, version } = await anUnconfirmed(stage);
       return { param: id, body: { reason: 'Tidak pernah masuk', version } };
     },
     cases: {
       async 'is done once, and ends it'(stage) {
-        const { id } = await aClaim(stage);
+        const { id } = await anUnconfirmed(stage);
         for (const reason of ['Tidak masuk', 'Lagi'])
           expect((await stage.ok(rows.destroy, { param: id, body: { reason } })).data.void_reason).toBe('Tidak masuk');
         await stage.refused(
@@ -146,12 +146,12 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
   },
   reject: {
     async call(stage) {
-      const { id, version } = await aClaim(stage);
+      const { id, version } = await anUnconfirmed(stage);
       return { param: id, body: { reason: 'Tidak ada di mutasi', version } };
     },
     cases: {
       async 'is done once, says why, and ends it'(stage) {
-        const { id } = await aClaim(stage);
+        const { id } = await anUnconfirmed(stage);
         for (const reason of ['Tidak ada di mutasi', 'Lagi'])
           expect((await stage.ok(rows.reject, { param: id, body: { reason } })).data).toMatchObject({
             status: 'rejected',
@@ -170,10 +170,10 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
     },
   },
   proof: {
-    call: async (stage) => ({ param: (await aClaim(stage)).id, file: aTextFile() }),
+    call: async (stage) => ({ param: (await anUnconfirmed(stage)).id, file: aTextFile() }),
     cases: {
       async 'is a new file, one that is there, or none'(stage) {
-        const { id } = await aClaim(stage);
+        const { id } = await anUnconfirmed(stage);
         const { data } = await stage.ok(rows.proof, { param: id, file: aTextFile() });
         const { data: kept } = await stage.ok(api.file.showByUuid, { param: data.proof_file_uuid ?? '' });
         expect(kept).toMatchObject({ fileable_type: 'unconfirmed-transaction', fileable_id: String(id) });
@@ -192,7 +192,7 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
       async 'of others is neither replaced nor removed by a kasir, the own one is'(stage) {
         const cashier = await aCashier(stage, { user_id: stage.place.people.kasir.id });
         const account = { account_type: 'cash', account_id: cashier.id } as const;
-        const { id } = await aClaim(stage, account);
+        const { id } = await anUnconfirmed(stage, account);
         await stage.ok(rows.proof, { param: id, file: aTextFile() });
         const kept = {
           status: 403,
@@ -218,7 +218,7 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
   likelyDuplicates: {
     async call(stage) {
       const { account_id } = await booked(stage, { amount: 750_000 });
-      return { param: (await aClaim(stage, { account_id })).id };
+      return { param: (await anUnconfirmed(stage, { account_id })).id };
     },
     cases: {
       async 'are the same money, the same object, or both'(stage) {
@@ -227,7 +227,7 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
         await booked(stage, { ...object, account_id, amount: 3 });
         await booked(stage, { ...object, transactable_app: 'retail', account_id, amount: 750_000 });
         await booked(stage, { account_id, amount: 750_000, date: day(-9) });
-        const { id } = await aClaim(stage, { ...object, account_id });
+        const { id } = await anUnconfirmed(stage, { ...object, account_id });
         const { data } = await stage.ok(rows.likelyDuplicates, { param: id });
         expect(data.map(({ likeness, amount }) => [likeness, amount])).toEqual([
           ['both', 750_000],
@@ -239,12 +239,12 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
   },
   confirm: {
     async call(stage) {
-      const { id, version } = await aClaim(stage);
+      const { id, version } = await anUnconfirmed(stage);
       return { param: id, body: { version } };
     },
     cases: {
       async 'books its transaction, once'(stage) {
-        const { id } = await aClaim(stage, { note: 'Transfer', related_entity_name: 'Budi' });
+        const { id } = await anUnconfirmed(stage, { note: 'Transfer', related_entity_name: 'Budi' });
         const { data } = await stage.ok(rows.confirm, { param: id, body: {} }, { as: 'keuangan' });
         expect(data).toMatchObject({ status: 'confirmed', confirmed_by_name: 'Dewi Lestari' });
         const { data: made } = await stage.ok(api.transaction.show, { param: data.transaction_id ?? 0 });
@@ -264,23 +264,25 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
       },
       async 'links a booked transaction, which settles one claim'(stage) {
         const { id: transaction_id, account_id } = await booked(stage, { amount: 750_000 });
-        const claim = await aClaim(stage, { account_id });
-        await stage.ok(rows.confirm, { param: claim.id, body: { transaction_id } });
-        const other = await aClaim(stage, { account_id, allow_duplicate: true });
+        const unconfirmed = await anUnconfirmed(stage, { account_id });
+        await stage.ok(rows.confirm, { param: unconfirmed.id, body: { transaction_id } });
+        const other = await anUnconfirmed(stage, { account_id, allow_duplicate: true });
         const { status, body } = await stage.send(rows.confirm, { param: other.id, body: { transaction_id } });
         expect([status, body]).toMatchObject([
           409,
           {
             errors: [
-              `Transaksi itu sudah dihubungkan dengan klaim #${claim.id}. Satu transaksi hanya untuk satu klaim.`,
+              `Transaksi itu sudah dihubungkan dengan klaim #${unconfirmed.id}. Satu transaksi hanya untuk satu klaim.`,
             ],
           },
         ]);
       },
       async 'asks where the booked one differs, and never links the other way or a voided one'(stage) {
         const { id: transaction_id, account_id } = await booked(stage, { amount: 740_000 });
-        const claim = await aClaim(stage, { account_id: (await aBank(stage, { account_number: '2' })).id });
-        const call = { param: claim.id, body: { transaction_id } };
+        const unconfirmed = await anUnconfirmed(stage, {
+          account_id: (await aBank(stage, { account_number: '2' })).id,
+        });
+        const call = { param: unconfirmed.id, body: { transaction_id } };
         await stage.refused(rows.confirm, call, {
           status: 400,
           errors: [
@@ -294,7 +296,7 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
             },
           ],
         });
-        const out = await aClaim(stage, { account_id, amount: -740_000 });
+        const out = await anUnconfirmed(stage, { account_id, amount: -740_000 });
         await stage.refused(
           rows.confirm,
           { param: out.id, body: { transaction_id } },
@@ -302,7 +304,7 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
         );
         await stage.refused(
           rows.confirm,
-          { param: claim.id, body: { transaction_id: 999_999 } },
+          { param: unconfirmed.id, body: { transaction_id: 999_999 } },
           { status: 404, errors: ['Transaksi tidak ditemukan'] },
         );
         await stage.ok(api.transaction.destroy, { param: transaction_id, body: { reason: 'x' } });
@@ -313,16 +315,21 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
       },
       async 'asks the soft rules of its transaction, and waits for open books'(stage) {
         const { id: account_id } = await aCashier(stage);
-        const claim = await aClaim(stage, { account_type: 'cash', account_id, amount: -5, date: day(-10) });
-        await stage.questioned(rows.confirm, { param: claim.id, body: {} }, ['allow_negative_balance']);
+        const unconfirmed = await anUnconfirmed(stage, {
+          account_type: 'cash',
+          account_id,
+          amount: -5,
+          date: day(-10),
+        });
+        await stage.questioned(rows.confirm, { param: unconfirmed.id, body: {} }, ['allow_negative_balance']);
         await lockBooks(stage, day(-10));
-        expect((await stage.send(rows.confirm, { param: claim.id, body: {} })).status).toBe(400);
+        expect((await stage.send(rows.confirm, { param: unconfirmed.id, body: {} })).status).toBe(400);
       },
     },
   },
   history: {
     async call(stage) {
-      const { id, version } = await aClaim(stage);
+      const { id, version } = await anUnconfirmed(stage);
       await stage.ok(rows.update, { param: id, body: { version, amount: 7 } });
       return { param: id };
     },

@@ -7,7 +7,7 @@ import {
   CashClosingIcon,
   CashFlowIcon,
   CashierIcon,
-  ClaimIcon,
+  UnconfirmedIcon,
   CounterpartyIcon,
   DueIcon,
   EnablerIcon,
@@ -19,7 +19,7 @@ import {
   ReportIcon,
   RequestIcon,
   SettingIcon,
-  SettlementIcon,
+  DuePaymentBatchIcon,
   TransactionIcon,
   TransferIcon,
   UserIcon,
@@ -107,7 +107,7 @@ export const menu: readonly Group[] = [
       {
         label: 'Belum Dikonfirmasi',
         to: '/unconfirmed-transaction/index',
-        icon: ClaimIcon,
+        icon: UnconfirmedIcon,
         may: 'unconfirmed-transaction:read',
         waits: 'unconfirmed_transaction',
         actions: [
@@ -149,7 +149,7 @@ export const menu: readonly Group[] = [
       {
         label: 'Pelunasan',
         to: '/due-payment-batch/index',
-        icon: SettlementIcon,
+        icon: DuePaymentBatchIcon,
         may: 'due-payment-batch:read',
         home: { group: 'Hutang Piutang', at: 7, label: 'Pelunasan Hutang & Piutang' },
         actions: [{ label: 'Buat Pelunasan', to: '/due-payment-batch/show', may: 'due-payment-batch:create' }],

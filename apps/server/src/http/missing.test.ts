@@ -20,7 +20,7 @@ test('every reference to what can be deleted has an answer for a record that nam
   expect(rows.map(({ conname }) => conname).filter((name) => !constraints[name])).toEqual([]);
 });
 
-test('a cashier that is deleted while a settlement is made on it is a wrong field', async () => {
+test('a cashier that is deleted while a due payment batch is made on it is a wrong field', async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, async (_, at) => {
       const { body } = await server.post(`${api}/cashier`, pemilik.token, { name: `Kas ${at}` });

@@ -68,7 +68,7 @@ const transferBody = () => ({
 });
 const transfer = () => made('transfer', transferBody());
 const due = () => made('due', { type: 'R', amount: 90_000, entity_name: 'Budi', ...confident });
-const claim = (fields: object = {}) =>
+const unconfirmed = (fields: object = {}) =>
   made('unconfirmed-transaction', { amount: 40_000, ...bank, ...confident, ...fields });
 const batch = async (size: number) => {
   const lines = await Promise.all(Array.from({ length: size }, async () => ({ due_id: (await due()).id })));
@@ -86,7 +86,7 @@ describe('what is new is saved in three round trips', () => {
     expect(await trips('POST', path, body())).toBe(3);
   });
 
-  test('a settlement with its dues', async () => {
+  test('a due payment batch with its dues', async () => {
     const lines = [{ due_id: (await due()).id }, { due_id: (await due()).id }];
     expect(await trips('POST', 'due-payment-batch', { name: 'Selasa', ...bank, lines })).toBe(3);
   });
@@ -100,16 +100,16 @@ describe('three round trips, where the record tells all that its rules ask', () 
     ['a due is changed', 'PUT', 'due', due, ''],
     ['a due is voided', 'DELETE', 'due', due, ''],
     ['a due is closed', 'POST', 'due', due, '/close'],
-    ['a claim is voided', 'DELETE', 'unconfirmed-transaction', claim, ''],
-    ['a claim is rejected', 'POST', 'unconfirmed-transaction', claim, '/reject'],
+    ['an unconfirmed transaction is voided', 'DELETE', 'unconfirmed-transaction', unconfirmed, ''],
+    ['an unconfirmed transaction is rejected', 'POST', 'unconfirmed-transaction', unconfirmed, '/reject'],
   ] as const)('%s', async (_name, method, path, make, action) => {
     const { id, version } = await make();
     const body = method === 'PUT' ? { version, amount: 80_000, allow_unusual_amount: true } : { version, reason };
     expect(await trips(method, `${path}/${id}${action}`, body)).toBe(3);
   });
 
-  test('a claim is confirmed by a transaction that is there', async () => {
-    const [{ id, version }, { id: transaction_id }] = [await claim(), await transaction({ amount: 40_000 })];
+  test('an unconfirmed transaction is confirmed by a transaction that is there', async () => {
+    const [{ id, version }, { id: transaction_id }] = [await unconfirmed(), await transaction({ amount: 40_000 })];
     expect(await trips('POST', `unconfirmed-transaction/${id}/confirm`, { version, transaction_id })).toBe(3);
   });
 
@@ -149,18 +149,18 @@ describe('four round trips, where the record decides what else is asked', () => 
     expect(await trips('POST', `due/${id}/pay`, { version, amount: 10_000, ...bank, ...confident })).toBe(4);
   });
 
-  test('a claim is changed', async () => {
-    const { id, version } = await claim();
+  test('an unconfirmed transaction is changed', async () => {
+    const { id, version } = await unconfirmed();
     const body = { version, amount: 41_000, ...confident };
     expect(await trips('PUT', `unconfirmed-transaction/${id}`, body)).toBe(4);
   });
 
-  test('a claim is confirmed by booking it', async () => {
-    const { id, version } = await claim();
+  test('an unconfirmed transaction is confirmed by booking it', async () => {
+    const { id, version } = await unconfirmed();
     expect(await trips('POST', `unconfirmed-transaction/${id}/confirm`, { version, ...confident })).toBe(4);
   });
 
-  test('a settlement gets other lines', async () => {
+  test('a due payment batch gets other lines', async () => {
     const { id, version } = await batch(2);
     const lines = [{ due_id: (await due()).id }];
     expect(await trips('PUT', `due-payment-batch/${id}`, { version, lines })).toBe(4);
@@ -172,7 +172,7 @@ test('a transaction becomes a transfer in five, since the row of the other bank 
   expect(await trips('PUT', `transaction/${id}/book-transfer`, { version, ...savings, ...confident })).toBe(5);
 });
 
-test('a settlement takes six round trips to close and five to undo, however many dues it pays', async () => {
+test('a due payment batch takes six round trips to close and five to undo, however many dues it pays', async () => {
   for (const size of [1, 6]) {
     const { id, version } = await batch(size);
     expect(await trips('POST', `due-payment-batch/${id}/close`, { version })).toBe(6); // one for imported rows

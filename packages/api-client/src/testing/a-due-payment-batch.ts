@@ -3,7 +3,7 @@ import { anAccount, asWritten } from './a-record.ts';
 import { aUuid } from './a-uuid.ts';
 
 /**
- * An open settlement on the bank; what it moves follows from its lines.
+ * An open due payment batch on the bank; what it moves follows from its lines.
  * @example
  * aDuePaymentBatch({ lines: [{ due: aDue(), amount: 5_000_000, transaction_id: null, transaction_uuid: null }] })
  */

@@ -3,7 +3,8 @@ import { anAccount, asWritten } from './a-record.ts';
 import { aUuid } from './a-uuid.ts';
 
 /**
- * A claim that waits: a buyer says that the rest was transferred; a case names only the fields that matter to it.
+ * An unconfirmed transaction that waits: a buyer says that the rest was transferred; a case names only the fields that
+ * matter to it.
  * @example anUnconfirmedTransaction({ amount: -150_000, account_type: 'cash', account_id: 1 })
  */
 export function anUnconfirmedTransaction(fields: Partial<UnconfirmedTransaction> = {}): UnconfirmedTransaction {

@@ -288,7 +288,7 @@ describe('default', () => {
     const date = '2099-01-01';
     const account = { account_type: 'bank', account_id: 1 } as const;
     const due = { type: 'R', amount: 7, entity_name: 'Budi' } as const;
-    const [owed, claim] = [
+    const [owed, unconfirmed] = [
       (await client.due.store(due)).data,
       (await client.unconfirmedTransaction.store({ ...account, amount: 9 })).data,
     ];
@@ -298,8 +298,8 @@ describe('default', () => {
       (flag: object) => client.due.update(owed.id, { version: 1, date, ...flag }),
       (flag: object) => client.due.pay(owed.id, { ...account, amount: 7, date, ...flag }),
       (flag: object) => client.unconfirmedTransaction.store({ ...account, amount: 8, date, ...flag }),
-      (flag: object) => client.unconfirmedTransaction.update(claim.id, { version: 1, date, ...flag }),
-      (flag: object) => client.unconfirmedTransaction.confirm(claim.id, flag),
+      (flag: object) => client.unconfirmedTransaction.update(unconfirmed.id, { version: 1, date, ...flag }),
+      (flag: object) => client.unconfirmedTransaction.confirm(unconfirmed.id, flag),
     ];
     for (const call of calls) {
       expect((await failure(call({}))).confirms).toMatchObject([

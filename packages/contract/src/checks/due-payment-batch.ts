@@ -84,7 +84,7 @@ export function checkRemovable(batch: Pick<DuePaymentBatchDetail, 'name' | 'stat
     throw refused(`Pelunasan '${batch.name}' sudah ditutup. Batalkan pelunasannya untuk mengembalikan jumlahnya.`);
 }
 
-/** A settlement names a due that is not there. */
+/** A due payment batch names a due that is not there. */
 export function missingDue(id: number): Refusal {
   return refused(`Hutang/piutang #${id} tidak ditemukan`);
 }

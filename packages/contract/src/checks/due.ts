@@ -91,7 +91,7 @@ export function checkDueDate(due: Pick<Due, 'date' | 'due_date'>): void {
   if (problem) throw invalid({ due_date: [problem] });
 }
 
-/** After a payment, and in a settlement, the type is fixed; the amount may not drop below what is paid. */
+/** After a payment, and in a due payment batch, the type is fixed; the amount may not drop below what is paid. */
 export function checkPaid(
   current: Pick<Due, 'type' | 'type_name' | 'paid_amount' | 'due_payment_batch_id'>,
   next: Booked,
@@ -189,7 +189,7 @@ export function paymentBooking(due: Due, { account_type, account_id, amount, dat
   };
 }
 
-/** The refusal of taking back alone what a settlement, by its name, has paid. */
-export function paidBySettlement(batch: string): Refusal {
+/** The refusal of taking back alone what a due payment batch, by its name, has paid. */
+export function paidByDuePaymentBatch(batch: string): Refusal {
   return refused(`Pembayaran ini bagian dari pelunasan '${batch}'. Batalkan lewat pelunasannya.`);
 }

@@ -107,7 +107,7 @@ function isChanged(row: ImportedTransaction): boolean {
 
 /** What an imported due that is not voided may be bound to. */
 export interface ImportedDue extends Pick<Due, 'date' | 'version' | 'amount' | 'paid_amount' | 'closed_at'> {
-  /** It waits in a settlement that is still open. */
+  /** It waits in a due payment batch that is still open. */
   is_waiting: boolean;
   /** Somebody asked to change or void it, and nobody has decided yet. */
   has_open_request: boolean;

@@ -137,7 +137,7 @@ test('a void that comes too late keeps its reason', async () => {
   expect(broken).toEqual([]);
 });
 
-test('an amount typed into a settlement stays', async () => {
+test('an amount typed into a due payment batch stays', async () => {
   const world = createWorld({ duePaymentBatches: true });
   server.use(...scenarios.default({ world }));
   const user = userEvent.setup();

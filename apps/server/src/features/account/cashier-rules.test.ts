@@ -134,9 +134,9 @@ describe('beyond the limit of a kasir', () => {
     expect((await book(keuangan, -limit - 1)).status).toBe(201);
   });
 
-  test('it is a claim that somebody else confirms', async () => {
-    const claim = { account_type: 'cash', account_id: cash, amount: -limit - 1 };
-    const { status, body } = await server.post(`${api}/unconfirmed-transaction`, kasir.token, claim);
+  test('it is an unconfirmed transaction that somebody else confirms', async () => {
+    const unconfirmed = { account_type: 'cash', account_id: cash, amount: -limit - 1 };
+    const { status, body } = await server.post(`${api}/unconfirmed-transaction`, kasir.token, unconfirmed);
     expect(status).toBe(201);
     const confirm = (who: Member) =>
       server.post(`${api}/unconfirmed-transaction/${body.data.id}/confirm`, who.token, { version: 1 });

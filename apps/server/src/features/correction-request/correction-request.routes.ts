@@ -9,9 +9,9 @@ import {
   checkWithdrawable,
   isPayment,
 } from '@finance/contract/checks/correction-request';
-import { paidBySettlement } from '@finance/contract/checks/due';
+import { paidByDuePaymentBatch } from '@finance/contract/checks/due';
 import { lockDue } from '../due/due.queries.ts';
-import { batchThatPosted } from '../due/due.queries.ts';
+import { duePaymentBatchThatPosted } from '../due/due.queries.ts';
 import { paginationOf } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
 import { correctRecord, lockRecord } from './correct-record.ts';
@@ -43,8 +43,8 @@ export const correctionRequestHandlers: Handlers<Api['correctionRequest']> = {
     checkAskable(body.resource, await findOpenRequest(trx, scope, body));
     checkCorrectable(corrected, body.kind, body.version);
     if (corrected.resource === 'transaction' && isPayment(corrected.record, body.kind)) {
-      const batch = await batchThatPosted(trx, scope, corrected.record.id);
-      if (batch !== undefined) throw paidBySettlement(batch);
+      const batch = await duePaymentBatchThatPosted(trx, scope, corrected.record.id);
+      if (batch !== undefined) throw paidByDuePaymentBatch(batch);
     }
     const id = await insertCorrectionRequest(trx, scope, body);
     return { data: await findCorrectionRequest(trx, scope, id) };

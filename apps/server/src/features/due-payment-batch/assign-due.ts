@@ -7,7 +7,7 @@ import { inOneTrip } from '../../database/pipeline.ts';
 import { findDue } from '../due/due.queries.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
-import { lockBatch, updateBatch } from './due-payment-batch.queries.ts';
+import { lockDuePaymentBatch, updateDuePaymentBatch } from './due-payment-batch.queries.ts';
 import { planLines, writePlan } from './plan-lines.ts';
 
 type Endpoints = Api['due'];
@@ -16,7 +16,7 @@ type Endpoints = Api['due'];
 export const assignToDuePaymentBatch: Handlers<Endpoints>['assignToDuePaymentBatch'] = prefetched(
   ({ param, body, trx, caller }) => ({
     due: findDue(trx, caller, param),
-    batch: lockBatch(trx, caller, body.due_payment_batch_id),
+    batch: lockDuePaymentBatch(trx, caller, body.due_payment_batch_id),
   }),
   async ({ body: { amount }, trx, scope }, { due, batch }) => {
     checkChangeable(batch, undefined);
@@ -29,7 +29,7 @@ export const removeDuePaymentBatch: Handlers<Endpoints>['removeDuePaymentBatch']
   ({ param, trx, caller }) => ({ due: findDue(trx, caller, param) }),
   async ({ trx, scope }, { due }) => {
     if (due.due_payment_batch_id === null) return { data: due }; // a repeated call, for example after a lost answer
-    const batch = await lockBatch(trx, scope, due.due_payment_batch_id);
+    const batch = await lockDuePaymentBatch(trx, scope, due.due_payment_batch_id);
     checkRemovable(batch);
     return { data: await writeLine(trx, scope, batch, due, []) };
   },
@@ -48,7 +48,7 @@ async function writeLine(
   if (!plan.isChange) return findDue(trx, scope, id);
   const { data } = await inOneTrip({
     lines: writePlan(trx, scope, batch.id, plan),
-    batch: updateBatch(trx, scope, batch, {}),
+    batch: updateDuePaymentBatch(trx, scope, batch, {}),
     data: findDue(trx, scope, id),
   });
   return data;

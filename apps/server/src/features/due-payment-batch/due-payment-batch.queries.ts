@@ -17,7 +17,7 @@ import { readRows } from '../../database/read-rows.ts';
 import { isFound } from '../../database/search.ts';
 import { idOf, insertRow, type NewRow } from '../../database/tenant-rows.ts';
 import { accountInfo, accountOf, joinAccount, memberName, memberNameOrNull } from '../../database/joined-names.ts';
-import { findDuesOfBatch } from '../due/due.queries.ts';
+import { findDuesOfDuePaymentBatch } from '../due/due.queries.ts';
 import { recordedRows } from '../history/recorded-rows.ts';
 import { notFound } from '../../base/refusal.ts';
 import { limitOf } from '../../base/page.ts';
@@ -152,14 +152,14 @@ export function sumBatches(
 }
 
 /** One batch with its lines, sorted by counterparty. */
-export async function findBatch(trx: Trx, caller: Caller, id: RecordId): Promise<DuePaymentBatchDetail> {
+export async function findDuePaymentBatch(trx: Trx, caller: Caller, id: RecordId): Promise<DuePaymentBatchDetail> {
   const batchId = typeof id === 'number' ? sql<number>`${id}::bigint` : idOf(caller, 'due_payment_batch', id);
   const [found, rows, dues] = await Promise.all([
     columnsOf(readable(trx, caller))
       .where(typeof id === 'number' ? 'p.id' : 'p.uuid', '=', id)
       .executeTakeFirst(),
     listLines(trx, caller, batchId),
-    findDuesOfBatch(trx, caller, batchId),
+    findDuesOfDuePaymentBatch(trx, caller, batchId),
   ]);
   if (!found) throw notFound('Pelunasan');
   const byId = new Map(dues.map((due) => [due.id, due]));
@@ -190,11 +190,11 @@ function byCounterparty(a: DuePaymentBatchLine, b: DuePaymentBatchLine): number 
   );
 }
 
-const rows = recordedRows('due-payment-batch', 'due_payment_batch', findBatch, remembered);
-export const { lock: lockBatch, update: updateBatch } = rows;
+const rows = recordedRows('due-payment-batch', 'due_payment_batch', findDuePaymentBatch, remembered);
+export const { lock: lockDuePaymentBatch, update: updateDuePaymentBatch } = rows;
 
 /** Records a batch with its lines and its history. */
-export async function createBatch(
+export async function createDuePaymentBatch(
   trx: Trx,
   scope: Scope,
   batch: NewRow<'due_payment_batch'>,

@@ -9,22 +9,22 @@ import { prefetched } from '../../http/prefetched.ts';
 import { paginationOf } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
-import { close } from './close-batch.ts';
+import { close } from './close-due-payment-batch.ts';
 import {
-  createBatch,
-  findBatch,
+  createDuePaymentBatch,
+  findDuePaymentBatch,
   listBatches,
-  lockBatch,
+  lockDuePaymentBatch,
   sumBatches,
-  updateBatch,
+  updateDuePaymentBatch,
 } from './due-payment-batch.queries.ts';
 import { planLines, writePlan } from './plan-lines.ts';
-import { destroy, reopen } from './undo-batch.ts';
+import { destroy, reopen } from './undo-due-payment-batch.ts';
 
 type Endpoints = Api['duePaymentBatch'];
 
 const update: Handlers<Endpoints>['update'] = prefetched(
-  ({ param, trx, caller }) => ({ current: lockBatch(trx, caller, param), lock: readBooksLock(trx, caller) }),
+  ({ param, trx, caller }) => ({ current: lockDuePaymentBatch(trx, caller, param), lock: readBooksLock(trx, caller) }),
   async ({ body: { version, lines, ...fields }, trx, scope }, { current, lock }) => {
     checkChangeable(current, version);
     const before = pick(current, ['name', 'date', 'account_type', 'account_id', 'note']);
@@ -38,7 +38,7 @@ const update: Handlers<Endpoints>['update'] = prefetched(
     if (!plan?.isChange && JSON.stringify(next) === JSON.stringify(before)) return { data: current };
     const { data } = await inOneTrip({
       lines: plan && writePlan(trx, scope, current.id, plan),
-      data: updateBatch(trx, scope, current, next),
+      data: updateDuePaymentBatch(trx, scope, current, next),
     });
     return { data };
   },
@@ -57,7 +57,7 @@ export const duePaymentBatchHandlers: Handlers<Endpoints> = {
   },
 
   async show({ param, trx, scope }) {
-    return { data: await findBatch(trx, scope, param) };
+    return { data: await findDuePaymentBatch(trx, scope, param) };
   },
 
   store: prefetched(
@@ -71,7 +71,7 @@ export const duePaymentBatchHandlers: Handlers<Endpoints> = {
       const batch = { ...fields, date: fields.date ?? scope.today };
       checkPeriod(lockFor(scope, lock), batch.date);
       checkFoundAccount(scope, account, { mustBeActive: true });
-      return { data: await createBatch(trx, scope, batch, plan) };
+      return { data: await createDuePaymentBatch(trx, scope, batch, plan) };
     },
   ),
 
@@ -82,7 +82,7 @@ export const duePaymentBatchHandlers: Handlers<Endpoints> = {
   reopen,
 
   async history({ param, trx, scope }) {
-    const { id } = await findBatch(trx, scope, param);
+    const { id } = await findDuePaymentBatch(trx, scope, param);
     return { data: await listHistory(trx, scope, 'due-payment-batch', id) };
   },
 };

@@ -223,7 +223,7 @@ export async function findDuesById(trx: Trx, scope: Caller, ids: number[]): Prom
 }
 
 /** The dues that a batch pays or waits for. */
-export function findDuesOfBatch(trx: Trx, caller: Caller, batchId: RawBuilder<number>): Promise<Due[]> {
+export function findDuesOfDuePaymentBatch(trx: Trx, caller: Caller, batchId: RawBuilder<number>): Promise<Due[]> {
   return selectDues(trx, caller)
     .where(
       sql<boolean>`d.id in (select l.due_id from due_payment_batch_line l
@@ -254,7 +254,11 @@ function withoutPeople(due: Due) {
 }
 
 /** The name of the batch whose closing posted a transaction. */
-export async function batchThatPosted(trx: Trx, scope: Caller, transactionId: number): Promise<string | undefined> {
+export async function duePaymentBatchThatPosted(
+  trx: Trx,
+  scope: Caller,
+  transactionId: number,
+): Promise<string | undefined> {
   const found = await trx
     .selectFrom('due_payment_batch_line as l')
     .innerJoin('due_payment_batch as p', (join) =>

@@ -10,13 +10,13 @@ import { checkNewBooking } from '../transaction/check-booking.ts';
 import { checkTakingBack } from '../transaction/change-transaction.ts';
 import { createTransaction, lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
 import { checkPeriod, splitOverrules } from '@finance/contract/checks/transaction';
-import { batchThatPosted, lockDue, updateDue } from './due.queries.ts';
+import { duePaymentBatchThatPosted, lockDue, updateDue } from './due.queries.ts';
 import {
   checkPayable,
   checkSeen,
   givenUpOn,
   paidBy,
-  paidBySettlement,
+  paidByDuePaymentBatch,
   type Payment,
   paymentBooking,
 } from '@finance/contract/checks/due';
@@ -88,7 +88,7 @@ export function prefetchDuePayment(
   return {
     due: lockDue(trx, caller, due_id),
     transaction: lockTransaction(trx, caller, transaction_id),
-    batch: batchThatPosted(trx, caller, transaction_id),
+    batch: duePaymentBatchThatPosted(trx, caller, transaction_id),
     lock: readBooksLock(trx, caller),
   };
 }
@@ -103,7 +103,7 @@ export async function cancelDuePayment(
   if (transaction.due_id !== due.id) throw notFound('Pembayaran');
   // a repeated call, for example after a lost answer: the first reason stays
   if (transaction.voided_at) return due;
-  if (batch !== undefined) throw paidBySettlement(batch);
+  if (batch !== undefined) throw paidByDuePaymentBatch(batch);
   checkSeen(due, version);
   checkPeriod(lockFor(scope, lock), transaction.date, ...givenUpOn(due, scope.timezone));
   await checkTakingBack(trx, scope, transaction, { allow_negative_balance });

@@ -68,7 +68,7 @@ function callsOf({ token }: Member, account_id: number) {
 
 const csv = (...rows: string[]) => ['Tanggal;Keterangan;Jumlah', ...rows].join('\n');
 
-test('a settlement of three dues is the one line of the bank', async () => {
+test('a due payment batch of three dues is the one line of the bank', async () => {
   const { bca, look, take, post, pemilik } = await aPlace();
   const account = { account_type: 'bank', account_id: bca };
   const dues = await Promise.all(
@@ -98,7 +98,7 @@ test('a settlement of three dues is the one line of the bank', async () => {
   // nothing is new, and yet it is remembered: the next file does not ask again
   expect(await take(file)).toMatchObject({ id: expect.any(Number), inserted: 0, left_out: [{}, { reason: 'booked' }] });
   expect((await look(`${file.trimEnd()}\n06/03/2026;Lain;9.000\n`)).counts).toMatchObject({ new: 1, exists: 1 });
-  // opened and closed again it is still the same settlement
+  // opened and closed again it is still the same due payment batch
   const reopened = await post(`due-payment-batch/${batch.id}/reopen`, {
     reason: 'Tanggal',
     version: batch.version + 1,
@@ -199,7 +199,7 @@ test('a booking that is other money than its line stands for the line beside it,
   expect((await look(`${file}\n09/03/2026;Lain;-1.000`)).counts).toMatchObject({ new: 1, exists: 3 });
 });
 
-test('legs and fees of a transfer, one that is on its way, and claims are found', async () => {
+test('legs and fees of a transfer, one that is on its way, and unconfirmed transactions are found', async () => {
   const { bca, mandiri, look, take, post } = await aPlace();
   const between = {
     from_account_type: 'bank',
@@ -209,7 +209,7 @@ test('legs and fees of a transfer, one that is on its way, and claims are found'
     date: '2026-04-03',
   };
   const transfer = await post('transfer', { ...between, amount: 10_000_000, fee: 6500 });
-  const claim = await post('unconfirmed-transaction', {
+  const unconfirmed = await post('unconfirmed-transaction', {
     account_type: 'bank',
     account_id: mandiri,
     date: '2026-04-02',
@@ -226,11 +226,11 @@ test('legs and fees of a transfer, one that is on its way, and claims are found'
   const arrived = csv('06/04/2026;DARI BCA;10.000.000', '03/04/2026;SETORAN;300.000');
   expect((await look(arrived, { account_id: mandiri })).matches).toMatchObject([
     { row: 2, record: { resource: 'transfer', id: transfer.id } },
-    { row: 3, record: { resource: 'unconfirmed-transaction', id: claim.id } },
+    { row: 3, record: { resource: 'unconfirmed-transaction', id: unconfirmed.id } },
   ]);
   await take(arrived, { account_id: mandiri });
   await post(`transfer/confirm/${transfer.id}`, { date: '2026-04-06' });
-  await post(`unconfirmed-transaction/${claim.id}/confirm`, {});
+  await post(`unconfirmed-transaction/${unconfirmed.id}/confirm`, {});
   // what was booked since stands for the same lines, and for no other
   const more = `${arrived}\n06/04/2026;DARI BCA;10.000.000\n03/04/2026;SETORAN;300.000`;
   expect((await look(more, { account_id: mandiri })).counts).toMatchObject({ new: 2, exists: 2, booked: 0 });

@@ -202,7 +202,7 @@ test('of many transfers that are confirmed, those whose money an import has are 
   expect(await list('transaction')).toHaveLength(8);
 });
 
-test('a settlement asks about its sum, and about each of its lines', async () => {
+test('a due payment batch asks about its sum, and about each of its lines', async () => {
   const { bca, send, post, take } = await aPlace();
   await take(bca, csv('04/03/2026;DARI B;3.000.000', '08/03/2026;DARI C;700.000'));
   for (const [date, amounts] of [

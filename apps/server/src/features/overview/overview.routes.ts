@@ -12,7 +12,7 @@ const { transfer, unconfirmedTransaction, correctionRequest, due, onlinePayment 
 /** What a list must be asked for to show what waits: the menu's numbers are the lists' own. */
 const waiting = {
   transfers: transfer.index.query.parse({ status: 'pending' }),
-  claims: unconfirmedTransaction.index.query.parse({ status: 'unconfirmed' }),
+  unconfirmed: unconfirmedTransaction.index.query.parse({ status: 'unconfirmed' }),
   requests: correctionRequest.index.query.parse({ status: 'open' }),
   dues: due.index.query.parse({ overdue: true }),
   payments: onlinePayment.index.query.parse({ status: 'pending' }),
@@ -21,7 +21,7 @@ const waiting = {
 export const overviewHandlers: Handlers<Api['overview']> = {
   async show({ trx, scope }) {
     const transfers = await sumTransfers(trx, scope, waiting.transfers);
-    const claims = await sumUnconfirmedTransactions(trx, scope, waiting.claims);
+    const unconfirmed = await sumUnconfirmedTransactions(trx, scope, waiting.unconfirmed);
     const requests = await countCorrectionRequests(trx, scope, waiting.requests);
     const dues = await sumDues(trx, scope, waiting.dues);
     const payments = await sumPayments(trx, scope, waiting.payments);
@@ -35,9 +35,9 @@ export const overviewHandlers: Handlers<Api['overview']> = {
       data: {
         transfer: onWire({ count: transfers.count, in_transit: transfers.in_transit }),
         unconfirmed_transaction: onWire({
-          count: claims.count,
-          total_in: claims.total_in,
-          total_out: claims.total_out,
+          count: unconfirmed.count,
+          total_in: unconfirmed.total_in,
+          total_out: unconfirmed.total_out,
         }),
         correction_request: { count: requests },
         due: { count: dues.count, ...totals },

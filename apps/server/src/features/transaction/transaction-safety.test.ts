@@ -295,12 +295,12 @@ describe('soft rules', () => {
   test('what is not booked by hand is not asked what it was for', async () => {
     await server.put('/setting/api/setting/ask_incomplete_expense', pemilik.token, { value: true });
     const account = { account_type: 'bank', account_id: bank };
-    const claim = await server.post('/transaction/api/unconfirmed-transaction', pemilik.token, {
+    const unconfirmed = await server.post('/transaction/api/unconfirmed-transaction', pemilik.token, {
       ...account,
       amount: -3_000,
     });
-    expect(claim.status).toBe(201);
-    const confirmed = `/transaction/api/unconfirmed-transaction/${claim.body.data.id}/confirm`;
+    expect(unconfirmed.status).toBe(201);
+    const confirmed = `/transaction/api/unconfirmed-transaction/${unconfirmed.body.data.id}/confirm`;
     expect((await server.post(confirmed, pemilik.token, { version: 1 })).status).toBe(200);
     const form = new FormData();
     form.append('file', new Blob([`Tanggal;Jumlah\n${today};-4000`]), 'bank.csv');

@@ -94,7 +94,7 @@ export const unconfirmedTransactionHandlers: Handlers<Endpoints> = {
       checkUnlikely(scope, unconfirmed, splitOverrules(body).overrules, {
         alike,
         scales,
-        yes: yesTo.claim(unconfirmed.amount),
+        yes: yesTo.unconfirmed(unconfirmed.amount),
       });
       return { data: await createUnconfirmedTransaction(trx, scope, unconfirmed) };
     },

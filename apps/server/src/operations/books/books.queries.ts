@@ -67,7 +67,7 @@ const checks: Record<string, string> = {
     where outstanding_amount <> case when closed_at is null then amount - paid_amount else 0 end
       or (closed_at is null and paid_amount = amount)
         or (closed_at is not null and paid_amount <> amount and close_reason is null and voided_at is null)`,
-  'settlements equal their transactions': `
+  'due payment batches equal their transactions': `
     select l.*, b.status, t.amount as booked, t.voided_at from due_payment_batch_line l
     join due_payment_batch b on b.tenant_id = l.tenant_id and b.id = l.due_payment_batch_id join due d
       on d.tenant_id = l.tenant_id and d.id = l.due_id
@@ -78,7 +78,7 @@ const checks: Record<string, string> = {
       when 'paid' then b.closed_at is null or b.voided_at is not null or t.voided_at is not null
         or t.due_id is distinct from d.id or t.amount <> case d.type when 'R' then l.amount else -l.amount end
       else b.status = 'open' or t.voided_at is null and t.id is not null end`,
-  'closed settlements have a transaction for each line': `
+  'closed due payment batches have a transaction for each line': `
     select b.tenant_id, b.id from due_payment_batch b where b.closed_at is not null and b.voided_at is null
       and (select count(*) from due_payment_batch_line l where l.tenant_id = b.tenant_id
         and l.due_payment_batch_id = b.id and l.transaction_id is not null) <>

@@ -28,7 +28,7 @@ export interface WorldOptions {
   transactions?: number;
   /** How many transfers there are beside them, each with its own transactions; default 0. */
   transfers?: number;
-  /** How many claims there are; default 0. */
+  /** How many unconfirmed transactions there are; default 0. */
   unconfirmedTransactions?: number;
   /** How many days of the first cashier are closed, up to the day before yesterday; default 0. */
   cashClosings?: number;
@@ -39,7 +39,7 @@ export interface WorldOptions {
    * stay as they are.
    */
   duePayments?: boolean;
-  /** Whether some of them are in settlements; default false. */
+  /** Whether some of them are in due payment batches; default false. */
   duePaymentBatches?: boolean;
 }
 

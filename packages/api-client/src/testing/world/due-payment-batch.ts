@@ -42,7 +42,7 @@ type Batch = DuePaymentBatchDetail;
 type Line = Batch['lines'][number];
 
 export function duePaymentBatchAnswers(world: World): Answers<Rows> {
-  const find = (id: number | string) => findBatch(world, id);
+  const find = (id: number | string) => findDuePaymentBatch(world, id);
 
   function update({ param, body: { version, lines, ...fields } }: MockCall<Rows['update']>) {
     const current = find(param);
@@ -52,7 +52,7 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
     if (!isSameAccount(next, current)) checkAccount(world, next, { mustBeActive: true });
     const replaced = lines === undefined ? next : withLines(world, next, lines);
     if (isUnchanged(current, replaced)) return { data: current };
-    return { data: saveBatch(world, current, replaced, { action: 'update' }) };
+    return { data: saveDuePaymentBatch(world, current, replaced, { action: 'update' }) };
   }
 
   return {
@@ -90,7 +90,7 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
       });
       checkOpenPeriod(world, batch.date);
       checkAccount(world, batch, { mustBeActive: true });
-      return { data: saveBatch(world, null, withLines(world, batch, lines), { action: 'create' }) };
+      return { data: saveDuePaymentBatch(world, null, withLines(world, batch, lines), { action: 'create' }) };
     },
 
     update,
@@ -119,7 +119,7 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
         return { ...line, transaction_id: id, transaction_uuid: uuid };
       });
       const closed = { ...batch, lines, closed_at: nowIn(world), closed_by_name: world.user.name };
-      return { data: saveBatch(world, batch, closed, { action: 'update' }) };
+      return { data: saveDuePaymentBatch(world, batch, closed, { action: 'update' }) };
     },
 
     reopen({ param, body: { reason, version, allow_negative_balance } }) {
@@ -129,7 +129,7 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
       undo(world, batch, { reason: reopenedReason(batch.name, reason), allow_negative_balance, yes: yesTo.reopen });
       const lines = batch.lines.map((line) => ({ ...line, transaction_id: null, transaction_uuid: null }));
       const open = { ...batch, lines, closed_at: null, closed_by_name: null };
-      return { data: saveBatch(world, batch, open, { action: 'update', reason }) };
+      return { data: saveDuePaymentBatch(world, batch, open, { action: 'update', reason }) };
     },
 
     destroy({ param, body: { reason, version, allow_negative_balance } }) {
@@ -139,18 +139,18 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
       if (batch.closed_at)
         undo(world, batch, { reason: undoneReason(batch.name, reason), allow_negative_balance, yes: yesTo.takeBack });
       const next = { ...batch, ...voiding(world, reason) };
-      return { data: saveBatch(world, batch, next, { action: 'void', reason }) };
+      return { data: saveDuePaymentBatch(world, batch, next, { action: 'void', reason }) };
     },
   };
 }
 
-/** What the due's own calls do to a settlement. */
+/** What the due's own calls do to a due payment batch. */
 export function duesInBatches(
   world: World,
 ): Pick<Answers<Api['due']>, 'assignToDuePaymentBatch' | 'removeDuePaymentBatch'> {
   function replace(batch: Batch, wanted: Wanted[]) {
     const next = withLines(world, batch, wanted);
-    if (!isUnchanged(batch, next)) saveBatch(world, batch, next, { action: 'update' });
+    if (!isUnchanged(batch, next)) saveDuePaymentBatch(world, batch, next, { action: 'update' });
   }
   const others = (batch: Batch, id: number) =>
     batch.lines.filter(({ due }) => due.id !== id).map(({ due, amount }) => ({ due_id: due.id, amount }));
@@ -158,7 +158,7 @@ export function duesInBatches(
   return {
     assignToDuePaymentBatch({ param, body: { due_payment_batch_id, amount } }) {
       const due = findDue(world, param);
-      const batch = findBatch(world, due_payment_batch_id);
+      const batch = findDuePaymentBatch(world, due_payment_batch_id);
       checkChangeable(batch, undefined);
       if (due.status === 'open' && amount !== undefined) checkPart(due, amount);
       replace(batch, [...others(batch, due.id), { due_id: due.id, amount }]);
@@ -168,7 +168,7 @@ export function duesInBatches(
     removeDuePaymentBatch({ param }) {
       const due = findDue(world, param);
       if (due.due_payment_batch_id === null) return { data: due };
-      const batch = findBatch(world, due.due_payment_batch_id);
+      const batch = findDuePaymentBatch(world, due.due_payment_batch_id);
       checkRemovable(batch);
       replace(batch, others(batch, due.id));
       return { data: findDue(world, due.id) };
@@ -180,7 +180,7 @@ function readable(world: World): Batch[] {
   return world.duePaymentBatches.filter((batch) => isGranted(world, batch, 'read')).map((batch) => shown(world, batch));
 }
 
-function findBatch(world: World, id: number | string): Batch {
+function findDuePaymentBatch(world: World, id: number | string): Batch {
   return findRecord(readable(world), id, 'Pelunasan');
 }
 
@@ -284,7 +284,7 @@ function pointDue(world: World, id: number): void {
 }
 
 /** Writes the next state of a batch, with its history; its dues know it. */
-function saveBatch(world: World, before: Batch | null, next: Batch, write: Write): Batch {
+function saveDuePaymentBatch(world: World, before: Batch | null, next: Batch, write: Write): Batch {
   const resource = 'due-payment-batch';
   const told = shown(world, { ...next, account: shownAccount(world, next) });
   const after = save(world, resource, world.duePaymentBatches, before, told, write, ({ lines, ...batch }) => ({

@@ -136,10 +136,10 @@ export function bookedIn(world: World): Booked[] {
       })),
     ...world.unconfirmedTransactions
       .filter(({ status }) => status === 'unconfirmed')
-      .map((claim) => ({
-        ...bookedAs(claim, textOfLine(claim)),
+      .map((unconfirmed) => ({
+        ...bookedAs(unconfirmed, textOfLine(unconfirmed)),
         resource: 'unconfirmed-transaction' as const,
-        ...identityOf(claim),
+        ...identityOf(unconfirmed),
       })),
   ]
     .filter(({ resource, id, key }) =>
@@ -167,8 +167,8 @@ function bookingsOf(world: World, { record, there }: KeptLine): number[] {
     return world.transactions
       .filter((row) => row.transfer_id === there.id && keyOfAccount(row) === keyOfAccount(record))
       .map(({ id }) => id);
-  const claim = world.unconfirmedTransactions.find(({ id }) => id === there?.id);
-  if (there?.resource === 'unconfirmed-transaction' && claim?.transaction_id) return [claim.transaction_id];
+  const unconfirmed = world.unconfirmedTransactions.find(({ id }) => id === there?.id);
+  if (there?.resource === 'unconfirmed-transaction' && unconfirmed?.transaction_id) return [unconfirmed.transaction_id];
   const batch = world.duePaymentBatches.find(({ id }) => id === there?.id);
   if (there?.resource === 'due-payment-batch')
     return [...ids, ...(batch?.lines ?? []).flatMap(({ transaction_id }) => transaction_id ?? [])];

@@ -135,7 +135,7 @@ export function importRecordAnswers(
     return liveOf(made, world.transactions).flatMap((row) => {
       const has_open_request = hasOpenRequest('transaction', row.id);
       const has_claim = world.unconfirmedTransactions.some(
-        (claim) => claim.transaction_id === row.id && claim.voided_at === null,
+        (unconfirmed) => unconfirmed.transaction_id === row.id && unconfirmed.voided_at === null,
       );
       const cashier = world.cashiers.find(({ id }) => row.account_type === 'cash' && id === row.account_id);
       const closed_until = cashier?.closed_until ?? null;

@@ -16,7 +16,7 @@ export function overviewAnswers(world: World): Answers<Api['overview']> {
     show({ request }) {
       const { transfer, unconfirmedTransaction, correctionRequest, due, onlinePayment, balance } = api;
       const transfers = transferAnswers(world).index(asked(transfer.index, { status: 'pending' })).meta;
-      const claims = unconfirmedTransactionAnswers(world).index(
+      const unconfirmed = unconfirmedTransactionAnswers(world).index(
         asked(unconfirmedTransaction.index, { status: 'unconfirmed' }),
       ).meta;
       const requests = correctionRequestAnswers(world).index(asked(correctionRequest.index, { status: 'open' })).meta;
@@ -32,8 +32,8 @@ export function overviewAnswers(world: World): Answers<Api['overview']> {
             ...known(pick(transfers, ['in_transit', 'in_transit_exact'])),
           },
           unconfirmed_transaction: {
-            count: claims.pagination.total,
-            ...known(pick(claims, ['total_in', 'total_in_exact', 'total_out', 'total_out_exact'])),
+            count: unconfirmed.pagination.total,
+            ...known(pick(unconfirmed, ['total_in', 'total_in_exact', 'total_out', 'total_out_exact'])),
           },
           correction_request: { count: requests.pagination.total },
           due: {

@@ -4,7 +4,7 @@ import {
   checkSeen,
   givenUpOn,
   paidBy,
-  paidBySettlement,
+  paidByDuePaymentBatch,
   type Payment,
   paymentBooking,
 } from '@finance/contract/checks/due';
@@ -49,10 +49,10 @@ export function cancelDuePayment(
   );
 }
 
-/** What a settlement posted is cancelled there. */
+/** What a due payment batch posted is cancelled there. */
 export function checkOwnPayment(world: World, transaction_id: number): void {
   const batch = world.duePaymentBatches.find(({ lines }) =>
     lines.some((line) => line.transaction_id === transaction_id),
   );
-  if (batch) throw paidBySettlement(batch.name);
+  if (batch) throw paidByDuePaymentBatch(batch.name);
 }

@@ -3,7 +3,10 @@ import { aDuePaymentBatch } from '../a-due-payment-batch.ts';
 import { saveDue } from './save-due.ts';
 import { byCaller, todayIn, type World } from './world.ts';
 
-/** Puts dues of the world into settlements: one was closed some weeks ago, one is cancelled, one is being prepared. */
+/**
+ * Puts dues of the world into due payment batches: one was closed some weeks ago, one is cancelled, one is being
+ * prepared.
+ */
 export function seedDuePaymentBatches(world: World): void {
   const today = todayIn(world);
   for (const [index, { ids, age, ...fields }] of batches.entries()) {

@@ -53,7 +53,7 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
       alike: findAlike(world, waiting, next),
       duplicate: duplicateOf(next),
       scales: before?.amount === next.amount ? [] : amountScales(world),
-      yes: before ? yesTo.change(next.amount) : yesTo.claim(next.amount),
+      yes: before ? yesTo.change(next.amount) : yesTo.unconfirmed(next.amount),
     });
   }
 

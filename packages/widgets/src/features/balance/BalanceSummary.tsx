@@ -5,7 +5,7 @@ export interface BalanceSummaryProps {
   meta: ResponseOf<Api['balance']['show']>['meta'];
 }
 
-/** The sums of all accounts at a glance; claims that nobody has confirmed stand apart and count in none of them. */
+/** The sums of all accounts at a glance; unconfirmed transactions stand apart and count in none of them. */
 export function BalanceSummary({ meta }: BalanceSummaryProps) {
   const { totals, unconfirmed_count } = meta;
   return (

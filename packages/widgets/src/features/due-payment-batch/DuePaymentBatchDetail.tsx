@@ -5,12 +5,12 @@ import { RecordHistory, SaveProblem } from '../../parts/record/index.ts';
 import { Alert, Detail, ErrorState, Facts, LoadingRows } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
-import { BatchFigures } from './BatchFigures.tsx';
-import { BatchEditor } from './BatchEditor.tsx';
-import { BatchLines } from './BatchLines.tsx';
+import { DuePaymentBatchFigures } from './DuePaymentBatchFigures.tsx';
+import { DuePaymentBatchEditor } from './DuePaymentBatchEditor.tsx';
+import { DuePaymentBatchLines } from './DuePaymentBatchLines.tsx';
 import { CounterpartySums } from './CounterpartySums.tsx';
 import { drawSimilarTransaction } from '../transaction/index.ts';
-import { batchLabels, shownInHistory } from './duePaymentBatchForm.ts';
+import { duePaymentBatchLabels, shownInHistory } from './duePaymentBatchForm.ts';
 import { DuePaymentBatchActions } from './DuePaymentBatchActions.tsx';
 
 export interface DuePaymentBatchDetailProps extends ClientProps {
@@ -73,7 +73,7 @@ function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePayment
       )}
       <SaveProblem write={close} unblock={LoadableUnblockButton} />
       {batch.status === 'open' && mayUpdate ? (
-        <BatchEditor
+        <DuePaymentBatchEditor
           key={batch.id}
           batch={batch}
           level={level}
@@ -85,7 +85,7 @@ function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePayment
         />
       ) : (
         <>
-          <BatchFigures
+          <DuePaymentBatchFigures
             batch={batch}
             sums={{
               total_in: exactSum(batch, 'total_in'),
@@ -102,10 +102,10 @@ function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePayment
             }}
           />
           <CounterpartySums drafts={lines} level={level} />
-          <BatchLines batch={batch} drafts={lines} level={level} />
+          <DuePaymentBatchLines batch={batch} drafts={lines} level={level} />
         </>
       )}
-      <RecordHistory labels={batchLabels} shown={shownInHistory} resource="duePaymentBatch" id={batch.id} />
+      <RecordHistory labels={duePaymentBatchLabels} shown={shownInHistory} resource="duePaymentBatch" id={batch.id} />
     </Detail>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
-import { type DuePaymentBatchValues, emptyBatch, valuesOfBatch } from './duePaymentBatchForm.ts';
+import { type DuePaymentBatchValues, emptyBatch, valuesOfDuePaymentBatch } from './duePaymentBatchForm.ts';
 
 export interface DuePaymentBatchDialogProps {
   /** Heading of the modal. */
@@ -43,7 +43,7 @@ export function DuePaymentBatchDialog({
   const { today } = useFinance();
   const form = useForm<DuePaymentBatchValues, unknown, NewDuePaymentBatch>({
     resolver,
-    defaultValues: { ...(batch ? valuesOfBatch(batch) : emptyBatch(today())), ...defaults },
+    defaultValues: { ...(batch ? valuesOfDuePaymentBatch(batch) : emptyBatch(today())), ...defaults },
   });
   const options = {
     inForm: true,
@@ -52,7 +52,10 @@ export function DuePaymentBatchDialog({
   };
   const store = useWrite('duePaymentBatch', 'store', options);
   const update = useWrite('duePaymentBatch', 'update', options);
-  const { opened, renewal } = useOpenedRecord(batch, { valuesOf: valuesOfBatch, resource: 'duePaymentBatch' });
+  const { opened, renewal } = useOpenedRecord(batch, {
+    valuesOf: valuesOfDuePaymentBatch,
+    resource: 'duePaymentBatch',
+  });
   const { control } = form;
 
   async function save(values: NewDuePaymentBatch) {

@@ -27,7 +27,7 @@ export interface DuePickerProps {
   onClose: () => void;
 }
 
-/** Picks open dues over any number of pages and searches, and adds them to a settlement in full. */
+/** Picks open dues over any number of pages and searches, and adds them to a due payment batch in full. */
 export function DuePicker({ batch, onAdded, onClose }: DuePickerProps) {
   const labels = useDueLabels();
   const [q, setQ] = useState('');

@@ -13,12 +13,18 @@ export function emptyBatch(today: string): DuePaymentBatchValues {
   return { name: `Pelunasan ${today}`, account_type: null, account_id: null, date: today, note: '' };
 }
 
-export function valuesOfBatch({ name, account_type, account_id, date, note }: DuePaymentBatch): DuePaymentBatchValues {
+export function valuesOfDuePaymentBatch({
+  name,
+  account_type,
+  account_id,
+  date,
+  note,
+}: DuePaymentBatch): DuePaymentBatchValues {
   return { name, account_type, account_id, date, note: note ?? '' };
 }
 
 /** Labels of the fields in the history. */
-export const batchLabels: Readonly<Record<string, string>> = {
+export const duePaymentBatchLabels: Readonly<Record<string, string>> = {
   name: 'Nama',
   date: 'Tanggal',
   account: 'Account',

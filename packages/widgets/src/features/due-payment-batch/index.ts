@@ -1,4 +1,4 @@
-export * from './BatchesOfDue.tsx';
+export * from './DuePaymentBatchesOfDue.tsx';
 export * from './DuePaymentBatchCreate.tsx';
 export * from './DuePaymentBatchDetail.tsx';
 export * from './DuePaymentBatchDetailDialog.tsx';

@@ -15,7 +15,7 @@ import {
   styled,
   TextButton,
 } from '../../ui/index.ts';
-import { BatchesOfDue } from '../due-payment-batch/index.ts';
+import { DuePaymentBatchesOfDue } from '../due-payment-batch/index.ts';
 import { RecordHistory } from '../../parts/record/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
 import { useDueLabels } from '../due-type/index.ts';
@@ -119,7 +119,7 @@ function Details({ due, onUpdated, onOpenCounterparty }: { due: Due } & Omit<Due
         <Facts rows={rows} />
       </div>
       <DuePayments due={due} onUpdated={onUpdated} />
-      <BatchesOfDue due={due} />
+      <DuePaymentBatchesOfDue due={due} />
       <RecordHistory
         resource="due"
         id={due.id}

@@ -35,8 +35,8 @@ export interface OverviewProps extends ClientProps, OverviewLinks {
 }
 
 /**
- * What needs attention: transfers in transit, claims, overdue dues, online payments, cashiers below zero. A tenant that
- * has not finished its first steps also gets those. Renders nothing without a signed-in tenant.
+ * What needs attention: transfers in transit, unconfirmed transactions, overdue dues, online payments, cashiers below
+ * zero. A tenant that has not finished its first steps also gets those. Renders nothing without a signed-in tenant.
  * @example <Overview hrefOf={(place) => addresses[place]} onOpen={navigate} />
  */
 export function Overview({ client, ...props }: OverviewProps) {

@@ -61,7 +61,7 @@ export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
 function tilesOf(waiting: Overview, labels: Record<'R' | 'P', string>): Tile[] {
   const {
     transfer,
-    unconfirmed_transaction: claim,
+    unconfirmed_transaction: unconfirmed,
     correction_request: request,
     due,
     online_payment: payment,
@@ -88,8 +88,8 @@ function tilesOf(waiting: Overview, labels: Record<'R' | 'P', string>): Tile[] {
     {
       place: 'unconfirmed',
       label: 'Klaim belum dikonfirmasi',
-      count: claim.count,
-      about: both('Masuk', exactSum(claim, 'total_in'), 'keluar', -exactSum(claim, 'total_out')),
+      count: unconfirmed.count,
+      about: both('Masuk', exactSum(unconfirmed, 'total_in'), 'keluar', -exactSum(unconfirmed, 'total_out')),
     },
     {
       place: 'correction-request-open',

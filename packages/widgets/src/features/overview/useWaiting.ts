@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useFinance, useRead } from '../../runtime/index.ts';
 
 /**
- * How many records wait: transfers to arrive, claims to confirm, requests to decide, late dues, online payments to
- * come; and cashiers below zero.
+ * How many records wait: transfers to arrive, unconfirmed transactions to confirm, requests to decide, late dues,
+ * online payments to come; and cashiers below zero.
  */
 export type WaitingCounts = Record<keyof Overview, number>;
 

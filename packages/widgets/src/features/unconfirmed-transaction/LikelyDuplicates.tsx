@@ -17,7 +17,7 @@ const likenesses: Record<LikelyDuplicate['likeness'], string> = {
   object: 'Objek sama',
 };
 
-/** Booked transactions that may be the money of a claim. */
+/** Booked transactions that may be the money of an unconfirmed transaction. */
 export function LikelyDuplicates({
   read: { data, error, isLoading, refresh },
   unconfirmed,

@@ -6,7 +6,7 @@ import { Text } from '../../ui/index.ts';
 import { drawSimilarTransaction } from '../transaction/index.ts';
 import { unconfirmedTransactionName } from './unconfirmedTransactionValues.ts';
 
-/** Why a claim in this state is not confirmed. */
+/** Why an unconfirmed transaction in this state is not confirmed. */
 const refusals: Record<UnconfirmedTransaction['status'], string | null> = {
   unconfirmed: null,
   confirmed: 'Sudah dikonfirmasi.',
@@ -15,7 +15,10 @@ const refusals: Record<UnconfirmedTransaction['status'], string | null> = {
   cancelled: 'Sudah dibatalkan.',
 };
 
-/** Confirms the selected claims, except those whose money may be booked already: a person has to compare them. */
+/**
+ * Confirms the selected unconfirmed transactions, except those whose money may be booked already: a person has to
+ * compare them.
+ */
 export function UnconfirmedTransactionBulk(props: BulkProps<UnconfirmedTransaction>) {
   const { client } = useFinance();
   const mayConfirm = useMay('unconfirmed-transaction:update');
@@ -32,7 +35,8 @@ export function UnconfirmedTransactionBulk(props: BulkProps<UnconfirmedTransacti
     }
   }
   const confirm: BulkActionProps<UnconfirmedTransaction>['run'] = async (rows, onOne, answersTo) => {
-    // One at a time: two claims of the same money are each other's duplicate only once the first is booked.
+    // One at a time: two unconfirmed transactions of the same money are each other's duplicate only once the first is
+    // booked.
     for (const { id, version } of rows) {
       const error = await doubtOf(id);
       if (error !== null) onOne({ id, error, questions: [] });

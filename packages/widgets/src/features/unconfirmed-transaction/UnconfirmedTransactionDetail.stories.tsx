@@ -5,7 +5,10 @@ import preview from '../../../../../.storybook/preview.tsx';
 import { InFinance, savesAfterReload } from '../../testing/index.ts';
 import { UnconfirmedTransactionDetail } from './UnconfirmedTransactionDetail.tsx';
 
-/** Eight claims: 8 is unconfirmed and the newest transaction is its money, 4 is confirmed, 3 is cancelled. */
+/**
+ * Eight unconfirmed transactions: 8 is unconfirmed and the newest transaction is its money, 4 is confirmed, 3 is
+ * cancelled.
+ */
 const world = (role: Role = 'pemilik') => createWorld({ unconfirmedTransactions: 8, role });
 
 const meta = preview.meta({
@@ -42,7 +45,7 @@ export const Default = meta.story({
   },
 });
 
-/** Neither the claim nor the settings have a phone number. */
+/** Neither the unconfirmed transaction nor the settings have a phone number. */
 export const NoPhoneNumber = meta.story({
   beforeEach({ msw }) {
     const lost = world();
@@ -167,8 +170,8 @@ export const ProofKept = meta.story({
     const made = world('kasir');
     const file = aStoredFile();
     made.files.push(file);
-    const claim = made.unconfirmedTransactions.find(({ id }) => id === 8);
-    Object.assign(claim ?? {}, { proof_file_uuid: file.uuid, creator_id: made.user.id + 1 });
+    const unconfirmed = made.unconfirmedTransactions.find(({ id }) => id === 8);
+    Object.assign(unconfirmed ?? {}, { proof_file_uuid: file.uuid, creator_id: made.user.id + 1 });
     msw.use(...scenarios.default({ world: made }));
   },
   play: async ({ canvas }) => {
@@ -216,9 +219,9 @@ export const Rejected = meta.story({
 export const RejectedForCashier = meta.story({
   beforeEach({ msw }) {
     const made = world('kasir');
-    const claim = made.unconfirmedTransactions.find(({ id }) => id === 8);
-    if (claim)
-      Object.assign(claim, {
+    const unconfirmed = made.unconfirmedTransactions.find(({ id }) => id === 8);
+    if (unconfirmed)
+      Object.assign(unconfirmed, {
         status: 'rejected',
         rejected_at: '2026-03-10T02:50:00Z',
         rejected_by_name: 'Budi Santoso',

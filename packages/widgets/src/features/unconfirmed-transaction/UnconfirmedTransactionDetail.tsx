@@ -18,8 +18,8 @@ export interface UnconfirmedTransactionDetailProps extends ClientProps {
 }
 
 /**
- * One claim: its proof, the transaction that confirmed it and its history, with 'Konfirmasi', 'Ubah' and 'Batalkan' for
- * users with the right to them.
+ * One unconfirmed transaction: its proof, the transaction that confirmed it and its history, with 'Konfirmasi', 'Ubah'
+ * and 'Batalkan' for users with the right to them.
  * @example <UnconfirmedTransactionDetail id={12} />
  */
 export function UnconfirmedTransactionDetail({ client, ...props }: UnconfirmedTransactionDetailProps) {
@@ -99,7 +99,7 @@ function Details({
   );
 }
 
-/** The transaction of a confirmed claim; a click opens its detail. */
+/** The transaction that confirmed it; a click opens its detail. */
 function SettledBy({ transactionId }: { transactionId: number }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data, error } = useRead('transaction', 'show', transactionId);

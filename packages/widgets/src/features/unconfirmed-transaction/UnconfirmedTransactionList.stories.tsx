@@ -6,7 +6,7 @@ import { ListFilter } from '../../parts/list-filter/index.ts';
 import { InFinance } from '../../testing/index.ts';
 import { UnconfirmedTransactionList } from './UnconfirmedTransactionList.tsx';
 
-/** Eight claims: one is confirmed, one cancelled, and the newest is Hendra Gunawan's. */
+/** Eight unconfirmed transactions: one is confirmed, one cancelled, and the newest is Hendra Gunawan's. */
 const world = () => createWorld({ unconfirmedTransactions: 8 });
 
 const meta = preview.meta({
@@ -34,7 +34,7 @@ export const Default = meta.story({
   },
 });
 
-/** A claim whose money may be booked already is left to a person. */
+/** An unconfirmed transaction whose money may be booked already is left to a person. */
 export const ConfirmsSelected = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: /^Pilih Hendra Gunawan/ }));

@@ -3,14 +3,14 @@ import { Rupiah, styled } from '../../ui/index.ts';
 import type { Sums } from './allocation.ts';
 import { DuePaymentBatchStatus } from './DuePaymentBatchStatus.tsx';
 
-export interface BatchFiguresProps {
+export interface DuePaymentBatchFiguresProps {
   batch: DuePaymentBatch;
   /** The sums, including amounts not saved yet. */
   sums: Record<keyof Sums, number | bigint>;
 }
 
 /** Money in, money out and net of a batch. */
-export function BatchFigures({ batch, sums }: BatchFiguresProps) {
+export function DuePaymentBatchFigures({ batch, sums }: DuePaymentBatchFiguresProps) {
   const figures = [
     ['Masuk', sums.total_in],
     ['Keluar', sums.total_out],

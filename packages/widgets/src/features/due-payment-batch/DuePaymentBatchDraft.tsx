@@ -2,13 +2,13 @@ import type { DuePaymentBatchDetail } from '@finance/contract';
 import { DraftLine, useKeptDraft } from '../../parts/record/index.ts';
 import type { Drafts } from './useDrafts.ts';
 
-export interface BatchDraftProps extends Drafts {
+export interface DuePaymentBatchDraftProps extends Drafts {
   batch: DuePaymentBatchDetail;
   isBusy: boolean;
 }
 
 /** Keeps the typed amounts of a batch until they are saved, also when the page is reloaded, and says so. */
-export function BatchDraft({ batch, drafts, isDirty, change, reset, isBusy }: BatchDraftProps) {
+export function DuePaymentBatchDraft({ batch, drafts, isDirty, change, reset, isBusy }: DuePaymentBatchDraftProps) {
   const { at, forget } = useKeptDraft(
     ['due-payment-batch lines', batch.uuid, batch.version],
     isDirty ? Object.fromEntries(drafts.map(({ due, amount }) => [due.id, amount])) : null,

@@ -6,18 +6,18 @@ import { Button, FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type Write, useFinance, useTell, useWrite } from '../../runtime/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { type Draft, faultOf, sumsOf } from './allocation.ts';
-import { BatchAllocation } from './BatchAllocation.tsx';
-import { BatchFigures } from './BatchFigures.tsx';
-import { BatchLines } from './BatchLines.tsx';
+import { DuePaymentBatchAllocation } from './DuePaymentBatchAllocation.tsx';
+import { DuePaymentBatchFigures } from './DuePaymentBatchFigures.tsx';
+import { DuePaymentBatchLines } from './DuePaymentBatchLines.tsx';
 import { CounterpartySums } from './CounterpartySums.tsx';
 import { DuePaymentBatchActions } from './DuePaymentBatchActions.tsx';
 import { UnsavedBar } from './UnsavedBar.tsx';
 import { useDrafts } from './useDrafts.ts';
 
 const DuePicker = loadable(async () => (await import('./DuePicker.tsx')).DuePicker, FullScreenSpinner);
-const BatchDraft = loadable(async () => (await import('./BatchDraft.tsx')).BatchDraft);
+const DuePaymentBatchDraft = loadable(async () => (await import('./DuePaymentBatchDraft.tsx')).DuePaymentBatchDraft);
 
-export interface BatchEditorProps {
+export interface DuePaymentBatchEditorProps {
   batch: DuePaymentBatchDetail;
   /** Further facts about the batch, shown below its figures. */
   facts: ReactNode;
@@ -32,7 +32,15 @@ export interface BatchEditorProps {
 }
 
 /** An open batch, for users who may change it: amounts are typed, saved together, and booked by closing. */
-export function BatchEditor({ batch, facts, refresh, close, level, onUpdated, onDirtyChange }: BatchEditorProps) {
+export function DuePaymentBatchEditor({
+  batch,
+  facts,
+  refresh,
+  close,
+  level,
+  onUpdated,
+  onDirtyChange,
+}: DuePaymentBatchEditorProps) {
   const { confirm } = useFinance();
   const [isPicking, setIsPicking] = useState(false);
   const typed = useDrafts(batch);
@@ -113,17 +121,17 @@ export function BatchEditor({ batch, facts, refresh, close, level, onUpdated, on
 
   return (
     <>
-      <BatchDraft {...typed} key={batch.version} batch={batch} isBusy={isBusy} />
-      <BatchFigures batch={batch} sums={sums} />
+      <DuePaymentBatchDraft {...typed} key={batch.version} batch={batch} isBusy={isBusy} />
+      <DuePaymentBatchFigures batch={batch} sums={sums} />
       {facts}
       <DuePaymentBatchActions batch={batch} onUpdated={handleUpdated} close={{ run: handleClose, isBusy, refusal }} />
       <SaveProblem write={{ ...update, check }} unblock={LoadableUnblockButton} />
       {typed.version !== batch.version && !isBusy && !update.isUncertain && (
         <RenewAlert isRefused={update.error !== null} onRenew={handleRenew} />
       )}
-      {drafts.length > 0 && <BatchAllocation drafts={drafts} onSplit={change} isDisabled={isBusy} />}
+      {drafts.length > 0 && <DuePaymentBatchAllocation drafts={drafts} onSplit={change} isDisabled={isBusy} />}
       <CounterpartySums drafts={drafts} level={level} />
-      <BatchLines
+      <DuePaymentBatchLines
         level={level}
         batch={batch}
         drafts={drafts}

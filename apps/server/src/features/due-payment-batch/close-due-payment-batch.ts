@@ -11,12 +11,12 @@ import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { findImported } from '../transaction/imported-row.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
-import { lockBatch, updateBatch } from './due-payment-batch.queries.ts';
+import { lockDuePaymentBatch, updateDuePaymentBatch } from './due-payment-batch.queries.ts';
 import { lockDues, payLines } from './line.queries.ts';
 
 /** Posts one transaction for each due. The account must bear the net amount, since only that moves. */
 export const close: Handlers<Api['duePaymentBatch']>['close'] = prefetched(
-  ({ param, trx, caller }) => ({ batch: lockBatch(trx, caller, param) }),
+  ({ param, trx, caller }) => ({ batch: lockDuePaymentBatch(trx, caller, param) }),
   async ({ body: { version, ...overrules }, trx, scope }, { batch }) => {
     checkClosable(batch, version);
     const amounts = new Map(batch.lines.map(({ due, amount }) => [due.id, amount]));
@@ -50,6 +50,6 @@ export const close: Handlers<Api['duePaymentBatch']>['close'] = prefetched(
       }),
     );
     send(payLines(trx, scope, batch.id, paid));
-    return { data: await updateBatch(trx, scope, batch, { closed_at: scope.now, closed_by: scope.user_id }) };
+    return { data: await updateDuePaymentBatch(trx, scope, batch, { closed_at: scope.now, closed_by: scope.user_id }) };
   },
 );

@@ -15,8 +15,8 @@ import { useMay, useRead } from '../../runtime/index.ts';
 import { DuePaymentBatchStatus } from './DuePaymentBatchStatus.tsx';
 import { LineRemoval } from './LineRemoval.tsx';
 
-const BatchAssignDialog = loadable(
-  async () => (await import('./BatchAssignDialog.tsx')).BatchAssignDialog,
+const DuePaymentBatchAssignDialog = loadable(
+  async () => (await import('./DuePaymentBatchAssignDialog.tsx')).DuePaymentBatchAssignDialog,
   FullScreenSpinner,
 );
 const DuePaymentBatchDetailDialog = loadable(
@@ -24,12 +24,12 @@ const DuePaymentBatchDetailDialog = loadable(
   FullScreenSpinner,
 );
 
-export interface BatchesOfDueProps {
+export interface DuePaymentBatchesOfDueProps {
   due: Due;
 }
 
 /** The batches of a due, and its way into one or out of it. */
-export function BatchesOfDue({ due }: BatchesOfDueProps) {
+export function DuePaymentBatchesOfDue({ due }: DuePaymentBatchesOfDueProps) {
   const mayUpdate = useMay('due-payment-batch:update');
   const [isPutting, setIsPutting] = useState(false);
   const [opened, setOpened] = useState<DuePaymentBatch | null>(null);
@@ -84,7 +84,7 @@ export function BatchesOfDue({ due }: BatchesOfDueProps) {
           </DataTable>
         </Panel>
       )}
-      {isPutting && <BatchAssignDialog due={due} onClose={() => setIsPutting(false)} />}
+      {isPutting && <DuePaymentBatchAssignDialog due={due} onClose={() => setIsPutting(false)} />}
       {opened && <DuePaymentBatchDetailDialog id={opened.id} row={opened} onClose={() => setOpened(null)} />}
     </div>
   );

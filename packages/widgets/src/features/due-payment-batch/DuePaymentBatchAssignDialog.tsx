@@ -8,7 +8,7 @@ import { useRead, useWrite } from '../../runtime/index.ts';
 import { faultOf } from './allocation.ts';
 import { DuePaymentBatchDialog } from './DuePaymentBatchDialog.tsx';
 
-export interface BatchAssignDialogProps {
+export interface DuePaymentBatchAssignDialogProps {
   due: Due;
   /** It is in a batch now, or the user wants out. */
   onClose: () => void;
@@ -22,7 +22,7 @@ interface Values {
 const resolver: Resolver<Values, unknown, DuePaymentBatchAssignment> = contractResolver(DuePaymentBatchAssignment);
 
 /** Puts a due into an open batch, or into a new one. */
-export function BatchAssignDialog({ due, onClose }: BatchAssignDialogProps) {
+export function DuePaymentBatchAssignDialog({ due, onClose }: DuePaymentBatchAssignDialogProps) {
   const [isNew, setIsNew] = useState(false);
   const form = useForm<Values, unknown, DuePaymentBatchAssignment>({
     resolver,

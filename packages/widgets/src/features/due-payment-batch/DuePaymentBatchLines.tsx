@@ -7,7 +7,7 @@ import { type Draft, nameOf } from './allocation.ts';
 import { LineAmount } from './LineAmount.tsx';
 import { LineRemoval } from './LineRemoval.tsx';
 
-export interface BatchLinesProps {
+export interface DuePaymentBatchLinesProps {
   batch: DuePaymentBatchDetail;
   /** Every line with its typed amount. */
   drafts: readonly Draft[];
@@ -23,7 +23,14 @@ export interface BatchLinesProps {
 const perPage = 50;
 
 /** The dues of a batch with their amounts; long batches are split into pages. */
-export function BatchLines({ batch, drafts, onChange, actions, isBusy = false, level }: BatchLinesProps) {
+export function DuePaymentBatchLines({
+  batch,
+  drafts,
+  onChange,
+  actions,
+  isBusy = false,
+  level,
+}: DuePaymentBatchLinesProps) {
   const { today } = useFinance();
   const [page, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(drafts.length / perPage));

@@ -3,14 +3,14 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { WidgetRoot } from '../../runtime/index.ts';
 import { storyClient, selectOption } from '../../testing/index.ts';
-import { BatchesOfDue } from './BatchesOfDue.tsx';
+import { DuePaymentBatchesOfDue } from './DuePaymentBatchesOfDue.tsx';
 
 const { client, sent } = storyClient();
 let world: World;
 
 const meta = preview.meta({
-  title: 'DuePaymentBatch/BatchesOfDue',
-  component: BatchesOfDue,
+  title: 'DuePaymentBatch/DuePaymentBatchesOfDue',
+  component: DuePaymentBatchesOfDue,
   args: { due: aDue({ id: 7 }) },
   decorators: [
     (Story) => (

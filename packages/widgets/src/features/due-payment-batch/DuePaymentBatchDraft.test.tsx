@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { getResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import { FinanceProvider } from '../../runtime/index.ts';
-import { BatchDraft } from './BatchDraft.tsx';
+import { DuePaymentBatchDraft } from './DuePaymentBatchDraft.tsx';
 import { useDrafts } from './useDrafts.ts';
 
 afterEach(cleanup);
@@ -21,7 +21,7 @@ function Lines({ batch: shown }: { batch: DuePaymentBatchDetail }) {
   const [first] = typed.drafts;
   return (
     <>
-      <BatchDraft {...typed} batch={shown} isBusy={false} />
+      <DuePaymentBatchDraft {...typed} batch={shown} isBusy={false} />
       <input
         aria-label="Jumlah"
         value={first?.amount ?? ''}

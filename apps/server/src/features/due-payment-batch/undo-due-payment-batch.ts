@@ -16,7 +16,7 @@ import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { balancesAfter, lockTransaction } from '../transaction/transaction.queries.ts';
-import { lockBatch, updateBatch } from './due-payment-batch.queries.ts';
+import { lockDuePaymentBatch, updateDuePaymentBatch } from './due-payment-batch.queries.ts';
 import { lockDues, otherBatchesOf, paidSince, pointDues, releaseLines, reopenLines } from './line.queries.ts';
 
 /**
@@ -24,7 +24,7 @@ import { lockDues, otherBatchesOf, paidSince, pointDues, releaseLines, reopenLin
  * again.
  */
 export const destroy: Handlers<Api['duePaymentBatch']>['destroy'] = prefetched(
-  ({ param, trx, caller }) => ({ batch: lockBatch(trx, caller, param) }),
+  ({ param, trx, caller }) => ({ batch: lockDuePaymentBatch(trx, caller, param) }),
   async ({ body: { reason, version, allow_negative_balance }, trx, scope }, { batch }) => {
     // a repeated DELETE, for example after a lost answer: the first reason stays
     if (batch.voided_at) return { data: batch };
@@ -34,7 +34,7 @@ export const destroy: Handlers<Api['duePaymentBatch']>['destroy'] = prefetched(
     send(releaseLines(trx, scope, batch.id));
     const { data } = await inOneTrip({
       dues: pointDues(trx, scope, dues),
-      data: updateBatch(trx, scope, batch, { voided_at: scope.now, void_reason: reason }, reason),
+      data: updateDuePaymentBatch(trx, scope, batch, { voided_at: scope.now, void_reason: reason }, reason),
     });
     return { data };
   },
@@ -42,7 +42,7 @@ export const destroy: Handlers<Api['duePaymentBatch']>['destroy'] = prefetched(
 
 /** Opens a closed batch again: its transactions are voided, and its dues wait in it until it is closed once more. */
 export const reopen: Handlers<Api['duePaymentBatch']>['reopen'] = prefetched(
-  ({ param, trx, caller }) => ({ batch: lockBatch(trx, caller, param) }),
+  ({ param, trx, caller }) => ({ batch: lockDuePaymentBatch(trx, caller, param) }),
   async ({ body: { reason, version, allow_negative_balance }, trx, scope }, { batch }) => {
     // repeated, for example after a lost answer
     if (!batch.closed_at && !batch.voided_at) return { data: batch };
@@ -52,7 +52,7 @@ export const reopen: Handlers<Api['duePaymentBatch']>['reopen'] = prefetched(
     send(reopenLines(trx, scope, batch.id));
     const { data } = await inOneTrip({
       dues: pointDues(trx, scope, dues),
-      data: updateBatch(trx, scope, batch, { closed_at: null, closed_by: null }, reason),
+      data: updateDuePaymentBatch(trx, scope, batch, { closed_at: null, closed_by: null }, reason),
     });
     return { data };
   },

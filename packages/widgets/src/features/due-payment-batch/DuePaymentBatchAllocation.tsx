@@ -3,7 +3,7 @@ import { RefusableButton } from '../../parts/record/index.ts';
 import { Rupiah, RupiahField, styled } from '../../ui/index.ts';
 import { directionOf, type Draft, remainderOf, splitMoney } from './allocation.ts';
 
-export interface BatchAllocationProps {
+export interface DuePaymentBatchAllocationProps {
   drafts: readonly Draft[];
   /** Called with the amounts after the money was split. */
   onSplit: (drafts: Draft[]) => void;
@@ -11,7 +11,7 @@ export interface BatchAllocationProps {
 }
 
 /** How much money there is, how much of it is not allocated yet, and a button that allocates it to the oldest dues. */
-export function BatchAllocation({ drafts, onSplit, isDisabled }: BatchAllocationProps) {
+export function DuePaymentBatchAllocation({ drafts, onSplit, isDisabled }: DuePaymentBatchAllocationProps) {
   const [money, setMoney] = useState<number | null>(null);
   const isClear = money !== null && !Number.isNaN(money);
   const remainder = isClear ? remainderOf(drafts, money) : null;
