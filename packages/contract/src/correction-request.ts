@@ -4,8 +4,10 @@ import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { correctionRequestStatuses } from './enums.ts';
 import { Id, Instant, nullableText, orNull, pageQuery, queryInt, text, Uuid } from './primitives.ts';
 import { routes } from './routes.ts';
+import { storedTexts } from './text-schemas.ts';
 import { Transaction, TransactionChange } from './transaction.ts';
 import { overrules } from './transaction-fields.ts';
+import { transactionTexts } from './transaction-texts.ts';
 import { Transfer, TransferChange } from './transfer.ts';
 
 export const CorrectionRequestStatus = z.enum(correctionRequestStatuses);
@@ -47,16 +49,8 @@ export type ProposedChange = z.output<typeof ProposedChange>;
 /** The same as it is answered. */
 const RequestedChange = z.partial(
   z.object({
+    ...storedTexts(transactionTexts),
     ...z.pick(Transaction, {
-      transactable_app: true,
-      transactable_type: true,
-      transactable_subtype: true,
-      transactable_id: true,
-      related_entity_id: true,
-      related_entity_name: true,
-      related_entity_phone_number: true,
-      note: true,
-      internal_note: true,
       date: true,
       amount: true,
       account_type: true,

@@ -1,5 +1,9 @@
+import { textLabels } from './text-fields.ts';
+import { transactionTexts } from './transaction-texts.ts';
+
 /** Labels on screens, by field name. */
 export const fieldLabels: Record<string, string> = {
+  ...textLabels(transactionTexts),
   with: 'Data yang disertakan',
   late: 'Lewat jatuh tempo',
   after: 'Sesudah baris',
@@ -86,7 +90,6 @@ export const fieldLabels: Record<string, string> = {
   from_account_id: 'Account asal',
   from_account_type: 'Jenis account asal',
   id: 'ID',
-  internal_note: 'Catatan Internal',
   is_default: 'Tampilan awal',
   key: 'Kunci',
   kind: 'Jenis',
@@ -94,7 +97,6 @@ export const fieldLabels: Record<string, string> = {
   minutes: 'Lama (menit)',
   name: 'Nama',
   new_password: 'Kata sandi baru',
-  note: 'Catatan',
   order: 'Arah urutan',
   order_by: 'Urut menurut',
   overdue: 'Lewat jatuh tempo',
@@ -116,9 +118,6 @@ export const fieldLabels: Record<string, string> = {
   repairs: 'Perbaikan',
   reason: 'Alasan',
   record_id: 'ID catatan',
-  related_entity_id: 'ID Lawan Transaksi',
-  related_entity_name: 'Nama lawan transaksi',
-  related_entity_phone_number: 'No Telepon',
   role: 'Peran',
   screen: 'Layar',
   self: 'Hanya saldo saya',
@@ -129,10 +128,6 @@ export const fieldLabels: Record<string, string> = {
   tenant_id: 'Tenant',
   to_account_id: 'Account tujuan',
   to_account_type: 'Jenis account tujuan',
-  transactable_app: 'Applikasi',
-  transactable_id: 'ID',
-  transactable_subtype: 'Sub Jenis',
-  transactable_type: 'Jenis',
   transaction_id: 'Transaksi',
   transfer_id: 'Transfer',
   type: 'Jenis',

@@ -6,7 +6,9 @@ import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { csvSeparators } from './enums.ts';
 import { Amount, CalendarDate, Id, Instant, pageQuery, queryInt, sums, text, Uuid } from './primitives.ts';
 import { routes } from './routes.ts';
+import { textsIn } from './text-fields.ts';
 import { amountOverrules, dateOverrules, overrules } from './transaction-fields.ts';
+import { transactionTexts } from './transaction-texts.ts';
 
 export const importResources = ['transaction', 'due'] as const;
 export const ImportResource = z.enum(importResources);
@@ -29,16 +31,7 @@ export const importFields = {
     'net_amount',
     'status',
     'account',
-    'transactable_app',
-    'transactable_type',
-    'transactable_subtype',
-    'transactable_id',
-    'related_entity_id',
-    'related_entity_name',
-    'related_entity_phone_number',
-    'note',
-    'note_2',
-    'internal_note',
+    ...textsIn(transactionTexts, 'import').flatMap((name) => (name === 'note' ? ([name, 'note_2'] as const) : name)),
   ],
   due: [
     'type',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { onlinePaymentStatuses } from './enums.ts';
 import { HistoryEntry } from './history.ts';
-import { NewTransaction } from './new-transaction.ts';
 import { OnlinePaymentType } from './online-payment-enabler.ts';
 import {
   Amount,
@@ -20,6 +19,7 @@ import {
   Uuid,
 } from './primitives.ts';
 import { routes } from './routes.ts';
+import { newTexts, storedTexts } from './text-schemas.ts';
 import {
   counterpartyQuery,
   storedCounterparty,
@@ -27,6 +27,7 @@ import {
   storedTransactable,
   transactableQuery,
 } from './transactable.ts';
+import { bookingTexts } from './transaction-texts.ts';
 
 export const OnlinePaymentStatus = z.enum(onlinePaymentStatuses);
 export type OnlinePaymentStatus = z.infer<typeof OnlinePaymentStatus>;
@@ -41,8 +42,8 @@ export const OnlinePayment = z.object({
   ...storedTransactable,
   ...storedRelatedEntity,
   ...storedCounterparty,
-  note: z.nullable(z.string()),
-  internal_note: z.nullable(z.string()),
+  // what is above keeps its place
+  ...storedTexts(bookingTexts),
   /** The amount the payer pays, in whole rupiah. */
   amount: Amount,
   /** The provider's fee, in whole rupiah. */
@@ -76,17 +77,7 @@ export const OnlinePayment = z.object({
 export type OnlinePayment = z.infer<typeof OnlinePayment>;
 
 const PaidAmount = Amount.check(z.positive());
-const told = z.pick(NewTransaction, {
-  transactable_app: true,
-  transactable_type: true,
-  transactable_subtype: true,
-  transactable_id: true,
-  related_entity_id: true,
-  related_entity_name: true,
-  related_entity_phone_number: true,
-  note: true,
-  internal_note: true,
-});
+const told = z.object(newTexts(bookingTexts));
 
 export const NewOnlinePayment = z.extend(told, {
   amount: PaidAmount,

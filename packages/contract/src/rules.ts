@@ -24,4 +24,6 @@ export * from './route.ts';
 export * from './routes.ts';
 export * from './search.ts';
 export * from './terbilang.ts';
+export * from './text-fields.ts';
+export * from './transaction-texts.ts';
 export * from './usual-amount.ts';

@@ -22,6 +22,9 @@ export const storedCounterparty = {
   counterparty_id: z.optional(z.nullable(Id)),
 };
 
+/** What answers name before the note. */
+export const storedInternalNote = { internal_note: z.nullable(z.string()) };
+
 /** The counterparty as a filter of a list: the records of all its ids, and of the doubles merged into it. */
 export const counterpartyQuery = { counterparty_id: z.optional(queryInt()) };
 

@@ -1,25 +1,22 @@
 import * as z from 'zod/mini';
-import { ForeignId, nullableText, Uuid } from './primitives.ts';
+import { AccountType } from './account.ts';
+import { Amount, CalendarDate, Id, Uuid } from './primitives.ts';
 
 // Fields shared by a new transaction and a change of one.
 
-/** The object in another app that the money belongs to. */
-export const transactable = {
-  transactable_app: nullableText(100),
-  transactable_type: nullableText(100),
-  transactable_subtype: nullableText(100),
-  transactable_id: ForeignId,
-};
-/** The counterparty. */
-export const relatedEntity = {
-  related_entity_id: ForeignId,
-  related_entity_name: nullableText(200),
-  related_entity_phone_number: nullableText(50),
-};
-export const notes = { note: nullableText(2000), internal_note: nullableText(2000) };
 /** The proof's file; null removes it. */
 export const Proof = z.nullable(Uuid);
 export const AmountSign = z.nullish(z.enum(['+', '-']));
+/** The money of a record that is changed. */
+export const money = {
+  date: CalendarDate,
+  amount: Amount,
+  amount_sign: AmountSign,
+  account_type: AccountType,
+  account_id: Id,
+};
+/** The money of a new record; its date is by default the tenant's current day. */
+export const newMoney = { ...money, date: z.nullish(CalendarDate) };
 /** Overrules the soft rules about dates far from today. */
 export const dateOverrules = { allow_backdated: z.optional(z.boolean()), allow_postdated: z.optional(z.boolean()) };
 /** Overrules the soft rule about an amount a thousand times above the tenant's usual ones. */

@@ -24,11 +24,14 @@ import { routes } from './routes.ts';
 import {
   counterpartyQuery,
   storedCounterparty,
+  storedInternalNote,
   storedRelatedEntity,
   storedTransactable,
   transactableQuery,
 } from './transactable.ts';
-import { AmountSign, notes, overrules, Proof, relatedEntity, transactable } from './transaction-fields.ts';
+import { sentTexts, storedTexts } from './text-schemas.ts';
+import { money, overrules, Proof } from './transaction-fields.ts';
+import { transactionTexts } from './transaction-texts.ts';
 import { TransferBooking } from './transfer.ts';
 
 /** A transaction's part in its transfer: money out, money in, or the fee. */
@@ -43,8 +46,9 @@ export const Transaction = z.object({
   /** The counterparty. */
   ...storedRelatedEntity,
   ...storedCounterparty,
-  internal_note: z.nullable(z.string()),
-  note: z.nullable(z.string()),
+  ...storedInternalNote,
+  // what is above keeps its place
+  ...storedTexts(transactionTexts),
   date: CalendarDate,
   /** Whole rupiah, positive in, negative out. */
   amount: Amount,
@@ -77,14 +81,8 @@ export type Transaction = z.infer<typeof Transaction>;
 export const TransactionChange = z.extend(
   z.partial(
     z.object({
-      ...transactable,
-      ...relatedEntity,
-      ...notes,
-      date: CalendarDate,
-      amount: Amount,
-      amount_sign: AmountSign,
-      account_type: AccountType,
-      account_id: Id,
+      ...sentTexts(transactionTexts),
+      ...money,
       proof_file_uuid: Proof,
       ...overrules,
     }),

@@ -3,7 +3,6 @@ import { Account, AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { unconfirmedTransactionStatuses } from './enums.ts';
 import { HistoryEntry } from './history.ts';
-import { NewTransaction } from './new-transaction.ts';
 import {
   Amount,
   CalendarDate,
@@ -23,12 +22,15 @@ import { routes } from './routes.ts';
 import {
   counterpartyQuery,
   storedCounterparty,
+  storedInternalNote,
   storedRelatedEntity,
   storedTransactable,
   transactableQuery,
 } from './transactable.ts';
-import { Transaction, TransactionChange } from './transaction.ts';
-import { overrules } from './transaction-fields.ts';
+import { newTexts, sentTexts, storedTexts } from './text-schemas.ts';
+import { Transaction } from './transaction.ts';
+import { money, newMoney, overrules, Proof } from './transaction-fields.ts';
+import { bookingTexts } from './transaction-texts.ts';
 
 export const UnconfirmedTransactionStatus = z.enum(unconfirmedTransactionStatuses);
 export type UnconfirmedTransactionStatus = z.infer<typeof UnconfirmedTransactionStatus>;
@@ -40,8 +42,9 @@ export const UnconfirmedTransaction = z.object({
   ...storedTransactable,
   ...storedRelatedEntity,
   ...storedCounterparty,
-  internal_note: z.nullable(z.string()),
-  note: z.nullable(z.string()),
+  ...storedInternalNote,
+  // what is above keeps its place
+  ...storedTexts(bookingTexts),
   date: CalendarDate,
   /** Whole rupiah, positive in, negative out. */
   amount: Amount,
@@ -74,19 +77,31 @@ export type UnconfirmedTransaction = z.infer<typeof UnconfirmedTransaction>;
 /** The amount may not be zero. */
 const UnconfirmedAmount = Amount.check(z.refine((amount) => amount !== 0, 'tidak boleh nol'));
 
-export const NewUnconfirmedTransaction = z.extend(
-  z.omit(NewTransaction, { allow_negative_balance: true, allow_incomplete: true }),
-  {
-    amount: UnconfirmedAmount,
-    proof_file_uuid: z._default(z.nullable(Uuid), null),
-  },
-);
+/** It moves no money yet, so it cannot overdraw an account. */
+const { allow_negative_balance: _, ...asked } = overrules;
+
+export const NewUnconfirmedTransaction = z.object({
+  ...newTexts(bookingTexts),
+  ...newMoney,
+  amount: UnconfirmedAmount,
+  proof_file_uuid: z._default(z.nullable(Uuid), null),
+  ...asked,
+});
 /** The body to record an unconfirmed transaction. */
 export type NewUnconfirmedTransaction = z.input<typeof NewUnconfirmedTransaction>;
 
-export const UnconfirmedTransactionChange = z.extend(z.omit(TransactionChange, { allow_negative_balance: true }), {
-  amount: z.optional(UnconfirmedAmount),
-});
+export const UnconfirmedTransactionChange = z.extend(
+  z.partial(
+    z.object({
+      ...sentTexts(bookingTexts),
+      ...money,
+      amount: UnconfirmedAmount,
+      proof_file_uuid: Proof,
+      ...asked,
+    }),
+  ),
+  { version: z.int().check(z.positive()) },
+);
 export type UnconfirmedTransactionChange = z.input<typeof UnconfirmedTransactionChange>;
 
 const version = z.int().check(z.positive());

@@ -1,5 +1,6 @@
 import type {
   AccountType,
+  bookingTexts,
   UnconfirmedTransactionStatus,
   Due,
   HistoryEntry,
@@ -9,6 +10,7 @@ import type {
   OnlinePaymentStatus,
   OnlinePaymentType,
   Role,
+  transactionTexts,
   TransferPart,
   TransferStatus,
 } from '@finance/contract';
@@ -40,20 +42,20 @@ interface WithAccount {
   investment_account_id: GeneratedAlways<number | null>;
 }
 
-/** The object in another app that a row belongs to. A trigger links its counterparty. */
-interface WithObject {
+/** Whose a row is; a trigger says so. */
+interface WithCounterparty {
   counterparty_id: GeneratedAlways<number | null>;
+}
+
+/** The columns of a table of texts. */
+type Texts<Fields> = { [Name in keyof Fields]: string | null };
+
+/** The object in another app that a row belongs to. */
+interface WithObject {
   transactable_app: string | null;
   transactable_type: string | null;
   transactable_subtype: string | null;
   transactable_id: string | null;
-}
-
-/** The counterparty of a row. */
-interface WithCounterparty {
-  related_entity_id: string | null;
-  related_entity_name: string | null;
-  related_entity_phone_number: string | null;
 }
 
 interface TenantTable {
@@ -222,9 +224,7 @@ interface CounterTable {
   value: number;
 }
 
-export interface TransactionTable extends RecordTable, WithAccount, WithObject, WithCounterparty {
-  internal_note: string | null;
-  note: string | null;
+export interface TransactionTable extends RecordTable, WithAccount, WithCounterparty, Texts<typeof transactionTexts> {
   date: string;
   amount: number;
   receipt_generated: Generated<number>;
@@ -260,7 +260,7 @@ export interface TransferTable extends RecordTable {
   confirmed_by: number | null;
 }
 
-export interface DueTable extends RecordTable, WithObject {
+export interface DueTable extends RecordTable, WithCounterparty, WithObject {
   type: Due['type'];
   entity_id: string | null;
   entity_name: string | null;
@@ -280,9 +280,8 @@ export interface DueTable extends RecordTable, WithObject {
   due_payment_batch_id: number | null;
 }
 
-export interface UnconfirmedTransactionTable extends RecordTable, WithAccount, WithObject, WithCounterparty {
-  internal_note: string | null;
-  note: string | null;
+export interface UnconfirmedTransactionTable
+  extends RecordTable, WithAccount, WithCounterparty, Texts<typeof bookingTexts> {
   date: string;
   amount: number;
   status: GeneratedAlways<UnconfirmedTransactionStatus>;
@@ -475,10 +474,8 @@ export interface OnlinePaymentEnablerTable extends WithAccount {
   updated_at: Stamp;
 }
 
-export interface OnlinePaymentTable extends RecordTable, WithObject, WithCounterparty {
+export interface OnlinePaymentTable extends RecordTable, WithCounterparty, Texts<typeof bookingTexts> {
   enabler_id: number;
-  note: string | null;
-  internal_note: string | null;
   amount: number;
   fee_amount: number;
   status: Generated<OnlinePaymentStatus>;

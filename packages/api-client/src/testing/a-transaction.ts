@@ -1,4 +1,4 @@
-import type { Transaction } from '@finance/contract';
+import { emptyTexts, type Transaction, transactionTexts } from '@finance/contract';
 import { anAccount, asWritten } from './a-record.ts';
 import { aUuid } from './a-uuid.ts';
 
@@ -12,6 +12,7 @@ export function aTransaction(fields: Partial<Transaction> = {}): Transaction {
     id,
     uuid: aUuid(id),
     ...asWritten(created_at),
+    ...emptyTexts(transactionTexts),
     transactable_app: 'Gelora.Dealer',
     transactable_type: 'SalesOrder',
     transactable_subtype: 'Kendaraan',
@@ -19,7 +20,6 @@ export function aTransaction(fields: Partial<Transaction> = {}): Transaction {
     related_entity_id: '311',
     related_entity_name: 'Hendra Gunawan',
     related_entity_phone_number: '0812-3456-789',
-    internal_note: null,
     note: 'Uang muka Honda Vario 160',
     date: '2026-03-10',
     amount: 27_500_000,

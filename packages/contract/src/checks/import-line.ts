@@ -1,5 +1,7 @@
 import { addDays } from '../clock.ts';
 import type { ImportedRecord, ImportMatch, ImportRow } from '../import.ts';
+import { textsIn } from '../text-fields.ts';
+import { transactionTexts } from '../transaction-texts.ts';
 import type { Transaction } from '../transaction.ts';
 
 // What a line of a bank's file is, and whether it is there already: as a line of an earlier file, or booked otherwise.
@@ -10,15 +12,7 @@ export const lineFields = [
   'amount',
   'account_type',
   'account_id',
-  'transactable_app',
-  'transactable_type',
-  'transactable_subtype',
-  'transactable_id',
-  'related_entity_id',
-  'related_entity_name',
-  'related_entity_phone_number',
-  'note',
-  'internal_note',
+  ...textsIn(transactionTexts, 'import'),
 ] as const;
 type LineField = (typeof lineFields)[number];
 

@@ -10,6 +10,8 @@ import { signAmount } from '../money.ts';
 import { isOpening } from '../opening.ts';
 import { isKnownCounterparty, type CounterpartyIdentity, counterpartyOf } from '../counterparty-identity.ts';
 import type { SettingValues } from '../setting.ts';
+import { textNames } from '../text-fields.ts';
+import { bookingTexts, transactionTexts } from '../transaction-texts.ts';
 import type { Transaction } from '../transaction.ts';
 import { amountQuestion, type AmountScale } from '../usual-amount.ts';
 import { sent } from './fields.ts';
@@ -78,17 +80,16 @@ export interface Circumstances {
   incomplete?: string | null;
 }
 
-/** The fields for the object and the counterparty of a booking. */
-export const counterpartyFields = [
-  ...transactableFields,
-  'related_entity_id',
-  'related_entity_name',
-  'related_entity_phone_number',
-  'internal_note',
-] as const;
+/** What a booking says beside its note. */
+export const counterpartyFields = textNames(bookingTexts).filter((name) => name !== 'note');
+
+const money = ['date', 'amount', 'account_type', 'account_id'] as const;
 
 /** The fields of a booking that a form fills in, whether it is booked or unconfirmed. */
-export const bookingFields = [...counterpartyFields, 'note', 'date', 'amount', 'account_type', 'account_id'] as const;
+export const bookingFields = [...textNames(bookingTexts), ...money];
+
+/** The fields that a change of a transaction may name. */
+export const transactionFields = [...textNames(transactionTexts), ...money, 'proof_file_uuid'] as const;
 
 /** Splits a request's body into the flags that overrule soft rules, and the rest. */
 export function splitOverrules<Body extends Overrules>(

@@ -8,6 +8,8 @@ import {
   type ImportQuestion,
   type ImportResource,
   readDay,
+  textsIn,
+  transactionTexts,
 } from '@finance/contract';
 import { amountProblem, dateProblem, quoted } from '@finance/contract/checks/import';
 import { type DateOrder, dateOrderOf } from '@finance/contract/checks/import-date';
@@ -725,14 +727,14 @@ export class Judgement {
 
 const shownExamples = 3;
 
-/** The fields whose digits a spreadsheet may have cut. */
-export const fieldsOfDigits = [
-  'related_entity_phone_number',
-  'related_entity_id',
+/** The fields whose digits a spreadsheet may have cut, in the order in which they are asked about. */
+export const fieldsOfDigits: readonly ImportField[] = [
   'entity_phone_number',
   'entity_id',
-  'transactable_id',
-] as const satisfies ImportField[];
+  ...textsIn(transactionTexts, 'import')
+    .filter((name) => 'isCode' in transactionTexts[name])
+    .toReversed(),
+];
 
 /** Whether a spreadsheet, which keeps 15 digits, may have made zeros of the others. */
 function isCut(cell: Cell | undefined): boolean {

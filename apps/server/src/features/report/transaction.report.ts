@@ -1,9 +1,26 @@
-import type { QueryOut, reports, Transaction } from '@finance/contract';
+import {
+  type QueryOut,
+  type reports,
+  type TextField,
+  type TextIn,
+  textsIn,
+  type Transaction,
+  transactionTexts,
+} from '@finance/contract';
 import { type TransactionCell, transactionLines } from '../transaction/transaction-lines.queries.ts';
 import { countTransactions, streamTransactions } from '../transaction/transaction.queries.ts';
 import type { Report, ReportHead } from './report.ts';
 
 type Query = QueryOut<typeof reports.transaction>;
+
+type ReportText = TextIn<typeof transactionTexts, 'report'>;
+
+/** What the report says otherwise than the table of texts. */
+const otherHeads: { readonly [Name in ReportText]?: Partial<ReportHead> } = {
+  transactable_id: { header: 'ID Objek' },
+  related_entity_name: { header: 'Nama Lawan Transaksi', width: 28 },
+  related_entity_phone_number: { width: 18 },
+};
 
 /** In the columns' order. */
 const columns: readonly (ReportHead & { cell: TransactionCell })[] = [
@@ -13,15 +30,7 @@ const columns: readonly (ReportHead & { cell: TransactionCell })[] = [
   { header: 'Account', kind: 'text', width: 34, cell: 'full_info' },
   // Voided amounts have their own column, so that this one adds up to the list's total.
   { header: 'Jumlah', kind: 'rupiah', cell: 'standing_amount' },
-  { header: 'Applikasi', kind: 'text', cell: 'transactable_app' },
-  { header: 'Jenis', kind: 'text', cell: 'transactable_type' },
-  { header: 'Sub Jenis', kind: 'text', cell: 'transactable_subtype' },
-  { header: 'ID Objek', kind: 'text', isCode: true, cell: 'transactable_id' },
-  { header: 'ID Lawan Transaksi', kind: 'text', isCode: true, cell: 'related_entity_id' },
-  { header: 'Nama Lawan Transaksi', kind: 'text', width: 28, cell: 'related_entity_name' },
-  { header: 'No Telepon', kind: 'text', isCode: true, width: 18, cell: 'related_entity_phone_number' },
-  { header: 'Catatan', kind: 'text', width: 40, cell: 'note' },
-  { header: 'Catatan Internal', kind: 'text', width: 40, cell: 'internal_note' },
+  ...textsIn(transactionTexts, 'report').map(textColumn),
   { header: 'Transfer', kind: 'count', cell: 'transfer_id' },
   { header: 'Hutang/Piutang', kind: 'count', cell: 'due_id' },
   { header: 'Dibatalkan', kind: 'instant', cell: 'voided_at' },
@@ -32,6 +41,12 @@ const columns: readonly (ReportHead & { cell: TransactionCell })[] = [
   { header: 'UUID', kind: 'text', isCode: true, width: 38, cell: 'uuid' },
   { header: 'No Kwitansi', kind: 'text', isCode: true, width: 16, cell: 'receipt_number' },
 ];
+
+function textColumn(cell: ReportText) {
+  const { label, max = 0, isCode }: TextField = transactionTexts[cell];
+  const width = max > 1000 ? { width: 40 } : {};
+  return { header: label, kind: 'text', ...(isCode && { isCode }), ...width, ...otherHeads[cell], cell } as const;
+}
 
 export const transactionReport: Report<Query, Transaction> = {
   title: 'Transaksi',

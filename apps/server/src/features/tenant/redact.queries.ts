@@ -1,3 +1,4 @@
+import { bookingTexts, textsIn, transactionTexts } from '@finance/contract';
 import type pg from 'pg';
 import { eraseFromHistory } from '../history/erase.ts';
 
@@ -39,12 +40,12 @@ export const accountFields = ['account_name', 'cashier_name', 'full_info'];
 
 /** The columns in which people write, and so may name anybody. */
 export const written = {
-  transaction: ['note', 'internal_note', 'void_reason'],
+  transaction: [...textsIn(transactionTexts, 'redaction'), 'void_reason'],
   transfer: ['note', 'void_reason'],
   due: ['note', 'internal_note', 'close_reason', 'void_reason'],
   due_payment_batch: ['name', 'note', 'void_reason'],
-  online_payment: ['note', 'internal_note', 'void_reason'],
-  unconfirmed_transaction: ['note', 'internal_note', 'void_reason', 'reject_reason'],
+  online_payment: [...textsIn(bookingTexts, 'redaction'), 'void_reason'],
+  unconfirmed_transaction: [...textsIn(bookingTexts, 'redaction'), 'void_reason', 'reject_reason'],
   cash_closing: ['reason', 'void_reason'],
   correction_request: ['reason', 'decision_reason'],
   import: ['file_name', 'undo_reason', 'failure'],

@@ -3,7 +3,6 @@ import { pick } from '@finance/contract/checks/fields';
 import { importedQuestion } from '@finance/contract/checks/imported-row';
 import {
   accountChanges,
-  bookingFields,
   changedBooking,
   checkEditable,
   checkOpening,
@@ -13,6 +12,7 @@ import {
   isRebooked,
   type Overrules,
   splitOverrules,
+  transactionFields,
   yesTo,
 } from '@finance/contract/checks/transaction';
 import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
@@ -48,7 +48,7 @@ export async function changeTransaction(
   const { overrules, fields } = splitOverrules(body);
   const { version, ...change } = fields;
   checkEditable(current, version);
-  const before = pick(current, [...bookingFields, 'proof_file_uuid']);
+  const before = pick(current, transactionFields);
   const next = changedBooking(before, change);
   if (JSON.stringify(next) === JSON.stringify(before)) return current;
   checkOpening(next, scope);

@@ -1,4 +1,12 @@
-import { type AccountType, type Api, parseSearch, type QueryOut, type Search } from '@finance/contract';
+import {
+  type AccountType,
+  type Api,
+  parseSearch,
+  type QueryOut,
+  type Search,
+  textsIn,
+  transactionTexts,
+} from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../../database/database.ts';
@@ -82,8 +90,7 @@ export function hasText(scope: Scope, { text, amount, isBoth, receipt }: Search)
   if (text === null) return sql`true`;
   const { tenant_id } = scope;
   return anyOf([
-    sql`transaction_text(tx.note, tx.internal_note, tx.related_entity_name, tx.related_entity_phone_number,
-      tx.transactable_id) ilike ${like(text)}`,
+    sql`transaction_text(${searchedTexts}) ilike ${like(text)}`,
     sql`(tx.account_type, tx.account_id) in (${accountsNamed(tenant_id, text)})`,
     ...(receipt
       ? [
@@ -94,6 +101,11 @@ export function hasText(scope: Scope, { text, amount, isBoth, receipt }: Search)
     ...(amount && !isBoth ? [amountIs(amount, sql.ref('tx.amount'))] : []),
   ]);
 }
+
+/** Named, since the function has its own order. */
+const searchedTexts = sql.join(
+  textsIn(transactionTexts, 'search').map((name) => sql`${sql.ref(name)} => ${sql.ref(`tx.${name}`)}`),
+);
 
 function daysOf(filter: Filter): RawBuilder<unknown>[] {
   return [

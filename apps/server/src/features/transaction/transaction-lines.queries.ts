@@ -1,4 +1,4 @@
-import { parseSearch } from '@finance/contract';
+import { parseSearch, type TextIn, type transactionTexts } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { accountsOf } from '../account/account.queries.ts';
 import type { Trx } from '../../database/database.ts';
@@ -9,7 +9,13 @@ import { type Filter, filtered, matches, orderOf } from './transaction-filter.qu
 import { receiptNumber } from './transaction.queries.ts';
 
 /** What a report can show of a transaction. */
-export type TransactionCell = keyof typeof plainCells | 'full_info' | 'creator_name' | 'created_at' | 'voided_at';
+export type TransactionCell =
+  | keyof typeof plainCells
+  | TextIn<typeof transactionTexts, 'report'>
+  | 'full_info'
+  | 'creator_name'
+  | 'created_at'
+  | 'voided_at';
 
 const plainCells = {
   id: sql`tx.id`,
@@ -17,15 +23,6 @@ const plainCells = {
   account_type: sql`upper(tx.account_type)`,
   standing_amount: sql`case when tx.voided_at is null then tx.amount end`,
   voided_amount: sql`case when tx.voided_at is not null then tx.amount end`,
-  transactable_app: sql`tx.transactable_app`,
-  transactable_type: sql`tx.transactable_type`,
-  transactable_subtype: sql`tx.transactable_subtype`,
-  transactable_id: sql`tx.transactable_id`,
-  related_entity_id: sql`tx.related_entity_id`,
-  related_entity_name: sql`tx.related_entity_name`,
-  related_entity_phone_number: sql`tx.related_entity_phone_number`,
-  note: sql`tx.note`,
-  internal_note: sql`tx.internal_note`,
   transfer_id: sql`tx.transfer_id`,
   due_id: sql`tx.due_id`,
   void_reason: sql`tx.void_reason`,
@@ -46,7 +43,7 @@ export function transactionLines(
 ): AsyncIterable<string[]> {
   const { by, direction } = orderOf(filter);
   const local = (column: string) => sql`date_trunc('second', ${sql.ref(column)} at time zone ${scope.timezone})`;
-  const cells: Record<TransactionCell, RawBuilder<unknown>> = {
+  const made: Partial<Record<TransactionCell, RawBuilder<unknown>>> = {
     ...plainCells,
     full_info: sql`(select jsonb_object_agg(a.account_type || a.account_id, a.full_info) from ${accountsOf(scope)} a)
       ->> (tx.account_type || tx.account_id)`,
@@ -59,7 +56,7 @@ export function transactionLines(
     trx,
     trx
       .selectFrom('transaction as tx')
-      .select(names.map((name) => cells[name].as(name)))
+      .select(names.map((name) => (made[name] ?? sql.ref(`tx.${name}`)).as(name)))
       .where('tx.tenant_id', '=', scope.tenant_id)
       .$if(!isText, (lines) => lines.where(matches(scope, filter)))
       .$if(isText, (lines) => lines.where('tx.id', 'in', filtered(trx, scope, filter).select('tx.id')))

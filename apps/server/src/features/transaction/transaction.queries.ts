@@ -1,5 +1,7 @@
 import {
   type BodyOut,
+  bookingTexts,
+  emptyTexts,
   type Api,
   isKnownCounterparty,
   onWire,
@@ -7,12 +9,14 @@ import {
   type QueryOut,
   type RunningTransaction,
   type TransactableField,
+  type TransactionText,
   transactableFields,
-  type Transaction,
+  Transaction,
 } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
 import { isBlind, listBlindCashiers } from '../account/blind-cashier.queries.ts';
+import { columnsOf } from '../../database/columns.ts';
 import { counterpartyColumns, twoCounterparties } from '../../database/counterparty-identity.ts';
 import { lockAlike } from '../../database/lock-alike.ts';
 import { readRows } from '../../database/read-rows.ts';
@@ -48,35 +52,7 @@ export function selectTransactions(trx: Trx, scope: Caller) {
     .where('tx.tenant_id', '=', scope.tenant_id)
     .where(accountReadable(scope, sql.ref('tx.account_type'), sql.ref('tx.account_id')))
     .select([
-      'tx.id',
-      'tx.uuid',
-      'tx.transactable_app',
-      'tx.transactable_type',
-      'tx.transactable_subtype',
-      'tx.transactable_id',
-      'tx.related_entity_id',
-      'tx.related_entity_name',
-      'tx.related_entity_phone_number',
-      'tx.counterparty_id',
-      'tx.internal_note',
-      'tx.note',
-      'tx.date',
-      'tx.amount',
-      'tx.account_type',
-      'tx.account_id',
-      'tx.creator_id',
-      'tx.receipt_generated',
-      'tx.version',
-      'tx.voided_at',
-      'tx.void_reason',
-      'tx.transfer_id',
-      'tx.transfer_part',
-      'tx.due_id',
-      'tx.online_payment_id',
-      'tx.cash_closing_id',
-      'tx.proof_file_uuid',
-      'tx.created_at',
-      'tx.updated_at',
+      ...columnsOf('tx', Transaction.shape, ['account', 'creator_name', 'receipt_number']),
       receiptNumber.as('receipt_number'),
       memberName('u').as('creator_name'),
       accountOfTransaction.as('account'),
@@ -154,9 +130,12 @@ export async function findTransaction(trx: Trx, scope: Caller, id: RecordId): Pr
 const recorded = recordedRows('transaction', 'transaction', findTransaction);
 export const { lock: lockTransaction, update: updateTransaction } = recorded;
 
+/** The texts that only a transaction has: a form may send them, what other records post leaves them empty. */
+type OwnText = Exclude<TransactionText, keyof typeof bookingTexts>;
+type Body = Omit<BodyOut<Api['transaction']['store']>, OwnText>;
 /** A transaction as it is booked: the amount is signed and the date set. */
 export type Booking = Omit<
-  BodyOut<Api['transaction']['store']>,
+  Body,
   | 'amount_sign'
   | 'allow_duplicate'
   | 'allow_negative_balance'
@@ -167,16 +146,8 @@ export type Booking = Omit<
   | 'proof_file_uuid'
 > & { date: string };
 /** The fields of money without object and counterparty. */
-export const ofNoObject = {
-  transactable_app: null,
-  transactable_type: null,
-  transactable_subtype: null,
-  transactable_id: null,
-  related_entity_id: null,
-  related_entity_name: null,
-  related_entity_phone_number: null,
-  internal_note: null,
-} as const;
+const { note: _, ...saidNothing } = emptyTexts(bookingTexts);
+export const ofNoObject = saidNothing;
 /** What posted a transaction that did not come from a form. */
 type Poster = Partial<
   Pick<

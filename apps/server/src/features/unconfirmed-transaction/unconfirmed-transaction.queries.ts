@@ -1,5 +1,7 @@
 import {
   type Api,
+  bookingTexts,
+  textsIn,
   type UnconfirmedTransactionStatus,
   type LikelyDuplicate,
   type QueryOut,
@@ -86,14 +88,7 @@ const searched = {
   id: sql.ref('k.id'),
   uuid: sql.ref('k.uuid'),
   object: sql.ref('k.transactable_id'),
-  texts: [
-    sql.ref('k.note'),
-    sql.ref('k.internal_note'),
-    sql.ref('k.related_entity_name'),
-    sql.ref('k.related_entity_phone_number'),
-    sql.ref('k.transactable_id'),
-    accountInfo,
-  ],
+  texts: [...textsIn(bookingTexts, 'search').map((name) => sql.ref(`k.${name}`)), accountInfo],
   amount: sql.ref('k.amount'),
 };
 

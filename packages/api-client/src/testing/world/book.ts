@@ -1,4 +1,4 @@
-import type { Transaction } from '@finance/contract';
+import { emptyTexts, type Transaction, transactionTexts } from '@finance/contract';
 import { aTransaction } from '../a-transaction.ts';
 import { shownAccount } from './books.ts';
 import { save, type Write } from './history.ts';
@@ -13,7 +13,13 @@ export function book(
   write: Omit<Write, 'action'> = {},
 ): Transaction {
   const { id: creator_id, name: creator_name } = write.by ?? world.user;
-  const next = aTransaction({ ...nothingSaid, ...fields, id: nextId(world.transactions), creator_id, creator_name });
+  const next = aTransaction({
+    ...emptyTexts(transactionTexts),
+    ...fields,
+    id: nextId(world.transactions),
+    creator_id,
+    creator_name,
+  });
   return saveTransaction(world, null, next, { action: 'create', ...write });
 }
 
@@ -32,15 +38,3 @@ export function voidTransaction(world: World, before: Transaction, reason: strin
   const next = { ...before, ...voiding(world, reason) };
   return saveTransaction(world, before, next, { action: 'void', reason, ...write });
 }
-
-const nothingSaid = {
-  transactable_app: null,
-  transactable_type: null,
-  transactable_subtype: null,
-  transactable_id: null,
-  related_entity_id: null,
-  related_entity_name: null,
-  related_entity_phone_number: null,
-  note: null,
-  internal_note: null,
-};

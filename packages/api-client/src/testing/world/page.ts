@@ -1,12 +1,13 @@
 import {
   addUp,
+  bookingTexts,
   formatReceiptNumber,
   isAmountFound,
   onWire,
   type OnWire,
   type Pagination,
   parseSearch,
-  type counterpartyOf,
+  textsIn,
   type Transaction,
 } from '@finance/contract';
 
@@ -160,12 +161,9 @@ interface Searched {
 
 /** The texts of a booking, or of what may become one, that a search looks through. */
 export function textsOf(row: Told): (string | null)[] {
-  return [row.note, row.internal_note, row.related_entity_name, row.related_entity_phone_number, row.transactable_id];
+  return textsIn(bookingTexts, 'search').map((name) => row[name]);
 }
-type Told = Pick<
-  Transaction,
-  'note' | 'internal_note' | keyof Parameters<typeof counterpartyOf>[0] | 'transactable_id'
->;
+type Told = Pick<Transaction, keyof typeof bookingTexts>;
 
 function compare(a: unknown, b: unknown): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'id');

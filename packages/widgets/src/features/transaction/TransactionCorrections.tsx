@@ -1,4 +1,5 @@
 import type { Transaction } from '@finance/contract';
+import { textsIn, transactionTexts } from '@finance/contract/rules';
 import { loadable, Rupiah } from '../../ui/index.ts';
 import { type CorrectionField, Corrections } from '../correction-request/index.ts';
 import { formLabels } from './transactionValues.ts';
@@ -36,13 +37,12 @@ export function TransactionCorrections({ transaction, isOwn, onUpdated }: Transa
   );
 }
 
-const kinds: [keyof typeof formLabels, CorrectionField['kind']][] = [
+const kinds: readonly (readonly [keyof typeof formLabels, CorrectionField['kind']])[] = [
   ['amount', 'amount'],
   ['date', 'date'],
   ['account_type', 'account'],
   ['account_id', 'account'],
-  ['related_entity_name', 'text'],
-  ['note', 'text'],
+  ...textsIn(transactionTexts, 'correction').map((name) => [name, 'text'] as const),
 ];
 const fields: readonly CorrectionField[] = kinds.map(([name, kind]) => ({
   name,

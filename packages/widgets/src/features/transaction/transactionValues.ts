@@ -1,31 +1,25 @@
-import type { AmountSign, Transaction } from '@finance/contract';
+import type { AmountSign, Transaction, TransactionText } from '@finance/contract';
+import { textLabels, transactableFields, transactionTexts } from '@finance/contract/rules';
 
-/** The labels of the form, as the specification spells them, in the order of the inputs. */
-export const formLabels = {
+/** The groups of the form, from above; the object follows them. */
+export const formGroups = [
+  { title: 'Uang', names: ['amount', 'account_type', 'account_id', 'date', 'note', 'internal_note'] },
+  { title: 'Lawan Transaksi', names: ['related_entity_name', 'related_entity_id', 'related_entity_phone_number'] },
+] as const;
+
+/** The inputs of the form, by the wire name of what they hold. */
+export const formFields = [...formGroups.flatMap(({ names }) => [...names]), ...transactableFields];
+export type TransactionField = (typeof formFields)[number];
+
+/** The labels of the form, as the specification spells them. */
+export const formLabels: Readonly<Record<TransactionField, string>> = {
+  ...textLabels(transactionTexts),
   amount: 'Jumlah',
   account_type: 'Jenis Account',
   account_id: 'Account',
   date: 'Tanggal Transaksi',
-  note: 'Catatan',
-  internal_note: 'Catatan Internal',
   related_entity_name: 'Nama',
-  related_entity_id: 'ID Lawan Transaksi',
-  related_entity_phone_number: 'No Telepon',
-  transactable_app: 'Applikasi',
-  transactable_type: 'Jenis',
-  transactable_subtype: 'Sub Jenis',
-  transactable_id: 'ID',
 };
-export type TransactionField = keyof typeof formLabels;
-
-/** The inputs of the form, by the wire name of what they hold. */
-export const formFields = Object.keys(formLabels) as TransactionField[]; // as written above
-
-/** The groups of the form, from above. */
-export const formGroups: readonly { title: string; names: readonly TransactionField[] }[] = [
-  { title: 'Uang', names: ['amount', 'account_type', 'account_id', 'date', 'note', 'internal_note'] },
-  { title: 'Lawan Transaksi', names: ['related_entity_name', 'related_entity_id', 'related_entity_phone_number'] },
-];
 
 /** What the user chooses again and again: it is remembered for the next booking. Which way money goes never is. */
 export const remembered = ['account_type', 'account_id'] as const;
@@ -59,16 +53,7 @@ export interface TransactionFormSettings {
 }
 
 /** What the form holds: texts as typed. */
-export interface TransactionValues {
-  transactable_app: string;
-  transactable_type: string;
-  transactable_subtype: string;
-  transactable_id: string;
-  related_entity_id: string;
-  related_entity_name: string;
-  related_entity_phone_number: string;
-  note: string;
-  internal_note: string;
+export interface TransactionValues extends Record<TransactionField & TransactionText, string> {
   date: string | null;
   amount: number | null;
   /** The chosen direction. A negative amount is an expense whatever stands here. */
