@@ -96,6 +96,14 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
+/** Of scrypt. */
+export interface PasswordCost {
+  /** Binary logarithm of the memory and time cost. */
+  ln: number;
+  r: number;
+  p: number;
+}
+
 /** The settings of a server process. */
 export interface Settings {
   port: number;
@@ -123,6 +131,8 @@ export interface Settings {
   tokenSeconds: number;
   /** How long an unused browser stays signed in. */
   sessionSeconds: number;
+  /** What a guess of a password costs. No variable of the environment: only tests take less. */
+  passwordCost: PasswordCost;
   fileMaxBytes: number;
   /** An import of more rows is saved in the background. */
   importRowsAtOnce: number;
@@ -199,6 +209,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     }),
     tokenSeconds: env.TOKEN_MINUTES * 60,
     sessionSeconds: env.SESSION_HOURS * 3600,
+    passwordCost: { ln: 15, r: 8, p: 3 }, // 32 MB and about 0.2 s of one core
     importRowsAtOnce: env.IMPORT_ROWS_AT_ONCE,
     fileMaxBytes: Math.floor(env.FILE_MAX_MB * 1_048_576),
     uploadBytesPerHour: env.UPLOAD_MB_PER_HOUR * 1_048_576,

@@ -60,6 +60,10 @@ describe('on DATABASE_URL', () => {
     expect(await memberships()).toEqual([
       { email: 'ani@contoh.test', name: 'Ani Lestari', tenant: 'PT Contoh', role: 'pemilik' },
     ]);
+    // What a guess costs, unlike that of the hashes of tests.
+    expect((await client.query('select password_hash from app_user')).rows).toEqual([
+      { password_hash: expect.stringMatching(/^\$scrypt\$ln=15,r=8,p=3\$/) },
+    ]);
   });
 
   test('an email that is taken is no new user', async () => {

@@ -41,7 +41,8 @@ interface Given {
 async function createOwner(given: Given): Promise<void> {
   const email = await flagOr('email', given.email, 'Email: ');
   if (!z.email().safeParse(email).success || email.length > 200) throw new Error(`'${email}' bukan alamat email.`);
-  const { place, ...database } = await openEither(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const { place, ...database } = await openEither(settings);
   // the query that uses a broken connection fails as well
   const db = openDatabase({ ...database.owner, max: 1 }, () => {});
   try {
@@ -51,7 +52,9 @@ async function createOwner(given: Given): Promise<void> {
           'DATABASE_URL lain.',
       );
     const existing = await findUserByEmail(db, email);
-    const { tenant, owner } = existing ? await anotherTenant(db, existing, given) : await firstTenant(email, given);
+    const { tenant, owner } = existing
+      ? await anotherTenant(db, existing, given)
+      : await firstTenant(email, given, settings);
     await insertOwnedTenant(db, tenant, owner);
     console.log(`Tenant '${tenant}' sudah dibuat di ${place}. Pemiliknya: ${existing?.email ?? email}`);
   } finally {
@@ -85,11 +88,11 @@ async function anotherTenant(db: Database, user: ExistingUser, given: Given) {
   return { tenant, owner: { id: user.id } };
 }
 
-async function firstTenant(email: string, given: Given) {
+async function firstTenant(email: string, given: Given, { passwordCost }: Settings) {
   const name = checkedName('Nama', await flagOr('name', given.name, 'Nama pemilik: '));
   const tenant = checkedName('Nama tenant', await flagOr('tenant', given.tenant, 'Nama tenant: '));
   const password = await newPassword(email);
-  return { tenant, owner: { name, email, password_hash: await hashPassword(password) } };
+  return { tenant, owner: { name, email, password_hash: await hashPassword(password, passwordCost) } };
 }
 
 /** The flag's value, or else what the user enters. */

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { hashAgain } from '../features/session/password.ts';
+import { hashPassword } from '../features/session/password.ts';
 import { challengeOf } from '../features/session/sign-in.ts';
-import type { Answer, TestServer } from './test-server.ts';
+import { type Answer, cheapCost, type TestServer } from './test-server.ts';
 
 export const password = 'kuda lumping 77';
 let hash: Promise<string> | undefined;
@@ -14,7 +14,7 @@ export interface Person {
 
 /** A user who can sign in with `password`; its hash is a cheap one. */
 export async function person(server: TestServer, name = 'Ani Lestari'): Promise<Person> {
-  hash ??= hashAgain(password, '$scrypt$ln=10,r=8,p=1$Z2FyYW0=$');
+  hash ??= hashPassword(password, cheapCost);
   const email = `${uuidv7()}@uji.test`;
   return { id: await server.insert('app_user', { name, email, password_hash: await hash }), name, email };
 }

@@ -12,7 +12,7 @@ import { openChanges } from '../database/changes.ts';
 import { openDatabase, liftConnectionLimit } from '../database/database.ts';
 import { applicationConfig } from '../database/open-application.ts';
 import { openReads, type ReadsOptions } from '../database/reads.ts';
-import { readSettings, type Settings } from '../base/environment.ts';
+import { type PasswordCost, readSettings, type Settings } from '../base/environment.ts';
 import { openFileStore } from '../storage/file-store.ts';
 import { openUploads } from '../http/uploads.ts';
 import { openClock } from '../http/clock.ts';
@@ -63,6 +63,9 @@ async function newPlace(): Promise<TestPlace> {
   return { connection, application, replica: inject('replica') ?? undefined };
 }
 
+/** So that tests do not wait for hashes. */
+export const cheapCost: PasswordCost = { ln: 10, r: 8, p: 1 };
+
 /** The real application on a new database, called over HTTP without a port. */
 export class TestServer {
   readonly app: Hono<RequestEnv>;
@@ -106,6 +109,7 @@ export class TestServer {
         UPLOAD_MB_PER_HOUR: '0',
       }),
       dataDir,
+      passwordCost: cheapCost,
       ...settings,
     };
     const services: AppServices = {

@@ -14,7 +14,7 @@ import { changeOwnPassword, findSalt } from './session.queries.ts';
  * @throws Refusal 400 at the field, 429 after too many wrong ones
  */
 export async function changePassword(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'settings'>,
   user: { user_id: number; sid: string | null; email: string },
   { current_password, new_password, end_others }: BodyOut<Api['session']['changePassword']>,
   address: string,
@@ -24,13 +24,14 @@ export async function changePassword(
     new_password === current_password ? 'harus lain dari yang sekarang' : passwordProblem(new_password, user.email);
   if (problem) throw invalid({ new_password: [problem] });
   const isWrong = invalid({ current_password: ['salah'] });
+  const { db, settings } = services;
   const { email } = user;
-  await checkPassword(db, { email, password: current_password }, address).catch((error: unknown) => {
+  await checkPassword(services, { email, password: current_password }, address).catch((error: unknown) => {
     throw error instanceof Refusal && error.status === 401 ? isWrong : error; // a 401 would sign out
   });
   const [former, next] = await hashingLine.run(address, async () => [
-    await hashAgain(current_password, await findSalt(db, email)),
-    await hashPassword(new_password),
+    await hashAgain(current_password, await findSalt(db, email), settings.passwordCost),
+    await hashPassword(new_password, settings.passwordCost),
   ]);
   const kept = end_others ? (user.sid ?? '') : 'all';
   const change = { former: former ?? '', next: next ?? '', kept };

@@ -1,7 +1,7 @@
-import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { hashingLine } from './hashing-line.ts';
 import { holdPlace, refuseFor } from '../../http/hold-place.ts';
+import type { Services } from '../../http/services.ts';
 import { hashAgain } from './password.ts';
 import { beginSignIn, endSignIn, findSalt, findSignIn, type SessionUser, signInWait } from './session.queries.ts';
 
@@ -13,7 +13,7 @@ const tries = 'percobaan masuk';
  * when too many come at once
  */
 export async function checkPassword(
-  db: Database,
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
   { email, password }: { email: string; password: string },
   address: string,
 ): Promise<SessionUser> {
@@ -21,7 +21,8 @@ export async function checkPassword(
   refuseFor(await signInWait(db, visitor), tries); // before they wait in line, where they would delay others
   return hashingLine.run(address, async () => {
     const attempt = await holdPlace(() => beginSignIn(db, visitor), tries);
-    const user = await findSignIn(db, email, await hashAgain(password, await findSalt(db, email)));
+    const hash = await hashAgain(password, await findSalt(db, email), settings.passwordCost);
+    const user = await findSignIn(db, email, hash);
     await endSignIn(db, visitor, attempt, user !== undefined);
     if (!user) throw new Refusal(401, ['Email atau kata sandi salah']);
     return user;

@@ -328,7 +328,7 @@ describe('the end of a session', () => {
     expect((await server.get(transactions, token)).status).toBe(200);
     await server.owner.query('update app_user set password_hash = $2 where id = $1', [
       user.id,
-      await hashPassword('kata sandi baru'),
+      await hashPassword('kata sandi baru', server.services.settings.passwordCost),
     ]);
     await refusesEverywhere(token);
     expect(await browser.renew()).toBeNull();

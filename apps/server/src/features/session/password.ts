@@ -1,33 +1,25 @@
 import { randomBytes, scrypt } from 'node:crypto';
+import type { PasswordCost } from '../../base/environment.ts';
 
-interface Cost {
-  /** Binary logarithm of the memory and time cost. */
-  ln: number;
-  r: number;
-  p: number;
-}
-
-/** Takes 32 MB and about 0.2 s of one core. */
-const cost: Cost = { ln: 15, r: 8, p: 3 };
 const keyLength = 32;
 
 /** `$scrypt$ln=15,r=8,p=3$salt$key`: the hash contains its parameters, so that they can be raised later. */
-export function hashPassword(password: string): Promise<string> {
+export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   return hashWith(password, cost, randomBytes(16));
 }
 
 /**
  * Hashes with the parameters and salt of a stored hash, `$scrypt$ln=15,r=8,p=3$salt$`; equal hashes mean equal
- * passwords. Without a usable hash it takes as long and matches none.
+ * passwords. Without a usable hash it takes as long as `cost` and matches none.
  */
-export function hashAgain(password: string, stored: string | undefined): Promise<string> {
+export function hashAgain(password: string, stored: string | undefined, cost: PasswordCost): Promise<string> {
   const match = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/=]+)\$$/.exec(stored ?? '');
   if (!match) return hashWith(password, cost, Buffer.alloc(16));
   const [, ln, r, p, salt = ''] = match;
   return hashWith(password, { ln: Number(ln), r: Number(r), p: Number(p) }, Buffer.from(salt, 'base64'));
 }
 
-function hashWith(password: string, { ln, r, p }: Cost, salt: Buffer): Promise<string> {
+function hashWith(password: string, { ln, r, p }: PasswordCost, salt: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     // Keyboards may send the same character composed or decomposed.
     scrypt(

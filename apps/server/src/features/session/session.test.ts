@@ -116,7 +116,7 @@ describe('signing in', () => {
   test('answers a wrong password, an unknown email and an unusable password alike, after the same work', async () => {
     const ani = await member();
     await server.owner.query('update app_user set password_hash = $1 where id = $2', [
-      await hashPassword(password),
+      await hashPassword(password, server.services.settings.passwordCost),
       ani.id,
     ]);
     const broken = await server.member('kasir'); // its password hash is no hash

@@ -30,7 +30,7 @@ export async function signIn(
   kind: OpenSession['kind'],
 ): Promise<SignedIn> {
   const { db, tokens } = services;
-  const user = await checkPassword(db, { email, password }, device.address);
+  const user = await checkPassword(services, { email, password }, device.address);
   const tenants = await asUser(db, { user_id: user.id, sid: null }, (trx) => tenantsOf(trx, user.id));
   const [only, ...others] = tenants;
   const tenant = only && others.length === 0 ? only : undefined;

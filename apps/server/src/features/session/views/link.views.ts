@@ -143,12 +143,14 @@ async function whoJoins(
   }
   if (step === 'new') {
     const typed = readNew({ name: fields['name'] ?? '', email, password });
-    const password_hash = await hashingLine.run(device.address, () => hashPassword(typed.password));
+    const password_hash = await hashingLine.run(device.address, () =>
+      hashPassword(typed.password, services.settings.passwordCost),
+    );
     return { name: typed.name, email: typed.email, password_hash };
   }
   if (email.trim() === '' || password === '' || email.length > 200 || password.length > 200)
     throw new Refusal(400, ['Isi email dan kata sandi Anda.']);
-  const user = await checkPassword(services.db, { email: email.trim(), password }, device.address);
+  const user = await checkPassword(services, { email: email.trim(), password }, device.address);
   return { id: user.id, sid: null };
 }
 
@@ -202,7 +204,7 @@ async function takeNewPassword(c: Ctx, services: Services): Promise<Frame> {
   if (step !== 'save') return page();
   try {
     checkNewPassword(password, link.user_email);
-    const hash = await hashingLine.run(address, () => hashPassword(password));
+    const hash = await hashingLine.run(address, () => hashPassword(password, services.settings.passwordCost));
     const outcome = await takePasswordLink(db, token, hash, c.var.request_id);
     if (outcome === 'changed') return passwordChangedPage();
     return spentPage(outcome === 'pending' ? 'unknown' : outcome, 'Tautan');
