@@ -59,6 +59,7 @@ export const Stock = meta.story({
 /** What the host says of MUI's components holds for ours that are MUI's. */
 export const Overrides = meta.story({
   args: {
+    palette: { primary: { main: '#0d47a1' } }, // MUI's own has too little contrast on what is chosen
     components: {
       MuiMenuItem: { styleOverrides: { root: { letterSpacing: '3px' } } },
       MuiSwitch: { styleOverrides: { track: { borderRadius: '1px' } } },
