@@ -12,7 +12,7 @@ export { Modal } from './ui/Modal.tsx';
 export { PageStyles } from './ui/PageStyles.tsx';
 export { Popover } from './ui/Popover.tsx';
 export { PrintStyles } from './ui/PrintStyles.tsx';
-export { Progress } from './ui/Progress.tsx';
+export { Progress } from './ui/Progress.ts';
 export { rowSteps } from './ui/rowSteps.ts';
 export { Stack } from './ui/Stack.tsx';
 export { type IconProps, stroke } from './ui/stroke.tsx';
