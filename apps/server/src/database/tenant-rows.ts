@@ -76,8 +76,8 @@ export async function updateRow<Table extends Versioned>(
  * writers the second waits, and then sees what the first has done. Throws what `find` throws.
  *
  * @example
- * export const lockCashier = locker('cashier', findCashier);
- * const cashier = await lockCashier(trx, scope, id);
+ * export const lockEnabler = locker('online_payment_enabler', findEnabler);
+ * const enabler = await lockEnabler(trx, scope, id);
  */
 export function locker<Who extends Caller, Id extends number | string, Found>(
   table: Lockable,

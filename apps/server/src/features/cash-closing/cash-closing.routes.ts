@@ -8,7 +8,7 @@ import {
   type SentCount,
 } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
-import { findCashier, lockCashier } from '../cashier/cashier.queries.ts';
+import { cashiers } from '../account/account-kinds.queries.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { listHistory } from '../history/history.queries.ts';
@@ -60,7 +60,7 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
 
   async expected({ param, query, trx, scope }) {
     const date = query.date ?? scope.today;
-    const cashier = await findCashier(trx, scope, param);
+    const cashier = await cashiers.find(trx, scope, param);
     await checkOpen(trx, scope, cashier, date);
     const sent_count = await findSentCount(trx, scope, cashier.id, date);
     if (!sent_count && (await readSetting(trx, scope, 'blind_cash_count'))) {
@@ -127,7 +127,7 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
 
   async destroy({ param, body, trx, scope }) {
     const { id, cashier_id } = await findCashClosing(trx, scope, param);
-    await lockCashier(trx, scope, cashier_id);
+    await cashiers.lock(trx, scope, cashier_id);
     const current = await findCashClosing(trx, scope, id);
     // a repeated DELETE, for example after a lost answer: the first reason stays
     if (current.voided_at) return { data: current };
@@ -155,7 +155,7 @@ async function lockClosable(trx: Trx, scope: Scope, cashier_id: number, date: st
   const account = { account_type: 'cash', account_id: cashier_id } as const;
   await checkAccountUsable(trx, scope, account, { mustBeActive: true, field: 'cashier_id' });
   // waits for concurrent writers on this cashier, and makes later ones wait
-  const cashier = await lockCashier(trx, scope, cashier_id);
+  const cashier = await cashiers.lock(trx, scope, cashier_id);
   await checkOpen(trx, scope, cashier, date);
   return cashier;
 }

@@ -50,8 +50,8 @@ export function recordDeletion(trx: Trx, scope: Scope, resource: string, before:
  * follows, at the latest with the commit.
  *
  * @example
- * export const recordedBankAccount = recorder('bank-account', findBankAccount);
- * return { data: await recordedBankAccount(trx, scope, 'create', id, null) };
+ * export const recordedEnabler = recorder('online-payment-enabler', findEnabler);
+ * return { data: await recordedEnabler(trx, scope, 'create', id, null) };
  */
 export function recorder<Found extends object, Id extends number | string>(
   resource: string,
