@@ -21,7 +21,8 @@ import { retailer } from './retailer.ts';
 /** Fills an empty database with the demo data until `now`, and tells what the database holds then. */
 export function seedDemo(owner: pg.ClientConfig, now = new Date()): Promise<DatabaseState> {
   return databaseState(owner, async (trx) => {
-    const hash = await hashPassword(demoUsers.password, { ln: 10, r: 8, p: 1 }); // no secret: it stands on the sign-in page
+    // Quickly, since it is no secret: it stands on the sign-in page.
+    const hash = await hashPassword(demoUsers.password, { ln: 10, r: 8, p: 1 });
     const users = await insertUsers(trx, demoUsers.users, hash);
     for (const [index, tenant] of [dealer, retailer].entries())
       await seedTenant(trx, users, tenant, { seed: index + 1, now });
