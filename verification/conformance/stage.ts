@@ -108,8 +108,8 @@ export class Stage {
     expect({ status, ...told }, describe(row, call)).toEqual(expected);
   }
 
-  /** Sends a call that must be questioned first, by these soft rules; each question ends by asking. */
-  async questioned(row: Endpoint, call: AnyCall, rules: string[], sending: Sending = {}): Promise<void> {
+  /** Sends a call that must be questioned first, by these soft rules; each question ends by asking. Answers what goes along. */
+  async questioned(row: Endpoint, call: AnyCall, rules: string[], sending: Sending = {}) {
     const { status, body } = await this.send(row, call, sending);
     expect(status, describe(row, call)).toBe(400);
     expect((body as ErrorBody).errors, describe(row, call)).toEqual(
@@ -121,9 +121,12 @@ export class Stage {
         ...(/^(?:allow_duplicate|join_imported)$/.test(if_confirmed)
           ? { similar: expect.objectContaining({ id: expect.any(Number) }) }
           : {}),
-        ...(if_confirmed === 'join_imported' ? { otherwise: 'Catat tersendiri' } : {}),
+        ...(if_confirmed === 'join_imported'
+          ? { otherwise: 'Catat tersendiri', along: { imported_id: expect.any(Number) } }
+          : {}),
       })),
     );
+    return (body as { errors: { along?: { imported_id?: number } }[] }).errors[0]?.along ?? {};
   }
 
   /** Sends any call. A successful answer must fit the row's response, any other the contract's error body. */

@@ -21,6 +21,7 @@ export const fieldLabels: Record<string, string> = {
   allow_incomplete: 'Izinkan tanpa keterangan',
   allow_negative_balance: 'Izinkan saldo minus',
   allow_postdated: 'Izinkan tanggal jauh ke depan',
+  imported_id: 'Baris impor',
   join_imported: 'Gabungkan dengan baris impor',
   allow_unusual_amount: 'Izinkan jumlah yang tidak biasa',
   amount: 'Jumlah',

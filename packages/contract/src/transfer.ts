@@ -70,8 +70,12 @@ const fields = {
   proof_file_uuid: z.nullable(Uuid),
 };
 const version = z.int().check(z.positive());
-/** True: an imported row of the other account becomes that side of the transfer; false: it is another money. */
-const join_imported = z.optional(z.boolean());
+const joining = {
+  /** True: an imported row of the other account becomes that side of the transfer; false: it is another money. */
+  join_imported: z.optional(z.boolean()),
+  /** The row that was asked about; without it nothing is joined. */
+  imported_id: z.optional(Id),
+};
 
 export const NewTransfer = z.object({
   ...fields,
@@ -96,7 +100,7 @@ export const TransferConfirmation = z.object({
   /** The day the money arrived. Default: the current day, or the transfer's date if later. */
   date: z.nullish(CalendarDate),
   allow_duplicate: overrules.allow_duplicate,
-  join_imported,
+  ...joining,
   ...dateOverrules,
 });
 export type TransferConfirmation = z.input<typeof TransferConfirmation>;
@@ -117,7 +121,7 @@ export const TransferBooking = z.object({
   /** Default: the transaction's note. */
   note: z.optional(fields.note),
   ...overrules,
-  join_imported,
+  ...joining,
 });
 export type TransferBooking = z.input<typeof TransferBooking>;
 

@@ -289,8 +289,10 @@ const rows: CasesOf<Api['import']> = {
         const transfer = { ...sure, ...from, ...to, amount: 1_500_000, date: '2026-02-20' };
         const { id } = (await stage.ok(api.transfer.store, { body: transfer })).data;
         const received = { date: '2026-03-02', allow_backdated: true };
-        await stage.questioned(api.transfer.confirm, { param: id, body: received }, ['join_imported']);
-        const joined = { ...received, join_imported: true };
+        const along = await stage.questioned(api.transfer.confirm, { param: id, body: received }, ['join_imported']);
+        const unnamed = { ...received, join_imported: true };
+        await stage.questioned(api.transfer.confirm, { param: id, body: unnamed }, ['join_imported']);
+        const joined = { ...received, join_imported: true, ...along };
         const { data } = await stage.ok(api.transfer.confirm, { param: id, body: joined });
         expect(data).toMatchObject({ status: 'confirmed', received_date: '2026-03-01', note: 'Pelunasan faktur 7' });
         expect((await stage.ok(api.transaction.index, {})).meta.pagination.total).toBe(4);
@@ -342,8 +344,10 @@ const rows: CasesOf<Api['import']> = {
         const on = { account_type: 'cash', account_id: cashier, date: '2026-03-04', allow_backdated: true } as const;
         const cash = await booked(stage, { ...on, amount: 250_000 });
         const body = { version: cash.version, account_type: 'bank', account_id } as const;
-        await stage.questioned(api.transaction.bookTransfer, { param: cash.id, body }, ['join_imported']);
-        await stage.ok(api.transaction.bookTransfer, { param: cash.id, body: { ...body, join_imported: true } });
+        const joining = { param: cash.id, body };
+        const along = await stage.questioned(api.transaction.bookTransfer, joining, ['join_imported']);
+        const joined = { ...body, join_imported: true, ...along };
+        await stage.ok(api.transaction.bookTransfer, { param: cash.id, body: joined });
         const { data } = await stage.ok(api.transfer.index, {});
         expect(data).toMatchObject([{ status: 'confirmed', date: '2026-03-02', received_date: '2026-03-04' }]);
         expect((await stage.ok(api.transaction.index, {})).meta.pagination.total).toBe(4);

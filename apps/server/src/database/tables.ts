@@ -258,6 +258,7 @@ export interface TransferTable extends RecordTable {
   received_date: string | null;
   confirmed_at: string | null;
   confirmed_by: number | null;
+  other_money: Generated<number[]>;
 }
 
 export interface DueTable extends RecordTable, WithCounterparty, WithObject {

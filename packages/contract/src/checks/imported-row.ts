@@ -35,16 +35,16 @@ export type Money = AccountKey & { amount: number | bigint } & Partial<Pick<Tran
 /** How far apart the two sides of one's own transfer may be in the files of two banks, in days. */
 export const sidesApart = 3;
 
-/** The row that is nearest to the day among those that may be the money; texts of a bank say nothing against it. */
+/** The rows that may be the money, the nearest to the day first; texts of a bank say nothing against it. */
 export function importedLike<Row extends ImportedRow>(
   rows: readonly Row[],
   moneys: readonly Money[],
   date: string,
-): Row | undefined {
+): Row[] {
   const distance = (row: Row) => Math.abs(daysBetween(date, row.date));
   return rows
     .filter((row) => moneys.some((money) => isSameMoney(row, money)))
-    .toSorted((one, other) => distance(one) - distance(other) || one.id - other.id)[0];
+    .toSorted((one, other) => distance(one) - distance(other) || one.id - other.id);
 }
 
 function isSameMoney(row: ImportedRow, money: Money): boolean {
@@ -105,16 +105,38 @@ export function mayJoin({ join_imported, allow_duplicate }: Overrules): boolean 
   return join_imported ?? !allow_duplicate;
 }
 
-/** Refuses to book anew what was to become one with a row that is gone since: the row's money would count twice. */
-export function checkRowThere(row: ImportedRow | undefined, { join_imported }: Overrules): void {
-  if (join_imported && !row)
+/** What was answered about a row of an import. */
+interface JoinAnswer<Row> {
+  /** The row that becomes a part of the transfer, or is asked about. */
+  row: Row | undefined;
+  /** Undefined where the answer is about another row than those that are there: then the question is put anew. */
+  join_imported: boolean | undefined;
+  /** The rows that are other money. */
+  other_money: number[];
+}
+
+/**
+ * Takes the answer for the row that it names. Without one it cannot join any, and says that none of them is the money.
+ * @throws Refusal 409 where the row is gone that was to be joined: booked anew, its money would count twice
+ */
+export function answerAbout<Row extends { id: number }>(
+  rows: readonly Row[],
+  { join_imported, imported_id }: Pick<Overrules, 'join_imported'> & { imported_id?: number | undefined },
+): JoinAnswer<Row> {
+  const meant = rows.find(({ id }) => id === imported_id);
+  const [nearest] = rows;
+  if (join_imported === false && (meant || !nearest || imported_id === undefined))
+    return { row: undefined, join_imported, other_money: (meant ? [meant] : rows).map(({ id }) => id) };
+  if (join_imported && !nearest)
     throw conflict('Baris impor yang akan digabungkan sudah tidak ada atau sudah berubah. Muat ulang, lalu ulangi.');
+  return { row: meant ?? nearest, join_imported: meant && join_imported, other_money: [] };
 }
 
 /** Two answers: the row becomes a part of the transfer, or is another money and stays as it is. */
 function askToJoin(row: ImportedRow, what: string): ImportedQuestion {
   return {
     ...ask(row, 'join_imported', `${what}: ${shown(row)}. Gabungkan menjadi satu transfer?`),
+    along: { imported_id: row.id },
     yes: 'Gabungkan',
     otherwise: 'Catat tersendiri',
   };

@@ -51,7 +51,7 @@ export type Alike = Pick<Transaction, 'id' | 'uuid' | 'created_at' | 'creator_na
 export const pressedAgainFor = 120;
 
 /** What is asked about a row of an import. */
-export interface ImportedQuestion extends Pick<ConfirmEntry, 'text' | 'yes' | 'otherwise'> {
+export interface ImportedQuestion extends Pick<ConfirmEntry, 'text' | 'yes' | 'otherwise' | 'along'> {
   if_confirmed: 'allow_duplicate' | 'join_imported';
   similar: NonNullable<ConfirmEntry['similar']>;
 }

@@ -142,7 +142,7 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
         return { status: 'saved', answer: answer as Answer }; // the endpoint's own answer
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        const questions = error.confirms.filter(({ if_confirmed }) => !answered.has(if_confirmed));
+        const questions = error.confirms.filter((question) => !answered.has(subjectOf(question)));
         if (questions.length === 0) {
           if (error.outcome === 'unknown')
             memory.current.lost = [sent, ...memory.current.lost.filter((earlier) => earlier !== sent)];
@@ -155,8 +155,8 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
           const more = question.similar && latest.current.options.similar?.(question.similar);
           const choice = await finance.choose({ ...asked(question, question === questions.at(-1)), more });
           if (choice === null) return isRefused ? { status: 'refused', error } : { status: 'declined' };
-          answered.add(question.if_confirmed);
-          sent = withFlag(sent, question.if_confirmed, choice === 'yes');
+          answered.add(subjectOf(question));
+          sent = withFields(sent, { ...question.along, [question.if_confirmed]: choice === 'yes' });
           if (choice === 'otherwise') break; // something else is booked now, and the server asks about that
         }
       }
@@ -223,8 +223,13 @@ function isDecided(outcome: Outcome<unknown>): boolean {
   return outcome.status === 'refused' && [400, 404, 409].includes(outcome.error.status ?? 0);
 }
 
-/** The same arguments, with a soft rule's flag in the last one, the body. */
-function withFlag(args: unknown[], flag: string, value: boolean): unknown[] {
+/** What an answer is about: the same rule may ask about another record, after one that is gone meanwhile. */
+function subjectOf({ if_confirmed, along }: ConfirmEntry): string {
+  return JSON.stringify([if_confirmed, along]);
+}
+
+/** The same arguments, with what answers a question in the last one, the body. */
+function withFields(args: unknown[], fields: Record<string, unknown>): unknown[] {
   const body = args.at(-1);
-  return typeof body === 'object' ? [...args.slice(0, -1), { ...body, [flag]: value }] : args;
+  return typeof body === 'object' ? [...args.slice(0, -1), { ...body, ...fields }] : args;
 }

@@ -8,6 +8,7 @@ export function joinsImported({ id, uuid, amount, date, note }: Transaction, whe
     if_confirmed: 'join_imported',
     yes: 'Gabungkan',
     otherwise: 'Catat tersendiri',
+    along: { imported_id: id },
     similar: { resource: 'transaction', id, uuid },
   };
 }

@@ -51,6 +51,14 @@ async function aPlace() {
       expect(answer.body.errors).toBeUndefined();
       return answer.body.data;
     },
+    /** Says to the question that the row is the other side. */
+    async join(path: string, body: object) {
+      const { body: asked } = await write(path, body);
+      expect(asked.errors).toMatchObject([{ if_confirmed: 'join_imported' }]);
+      const answer = await write(path, { ...body, join_imported: true, ...asked.errors[0].along });
+      expect(answer.body.errors).toBeUndefined();
+      return answer.body.data;
+    },
     async list(path: string) {
       return (await server.get(`${api}/${path}`, token)).body.data;
     },
@@ -78,7 +86,9 @@ const asks = (text: string, if_confirmed = 'allow_duplicate') => ({
         type: 'confirm',
         if_confirmed,
         text: expect.stringContaining(text),
-        ...(if_confirmed === 'join_imported' ? { yes: 'Gabungkan', otherwise: 'Catat tersendiri' } : {}),
+        ...(if_confirmed === 'join_imported'
+          ? { yes: 'Gabungkan', otherwise: 'Catat tersendiri', along: { imported_id: expect.any(Number) } }
+          : {}),
         similar: { resource: 'transaction', id: expect.any(Number) },
       },
     ],
@@ -124,10 +134,12 @@ test.each([
   ['becomes its arrival, on the day of the bank', true, 1, '2026-04-07', 'DARI BCA'],
   ['stays beside it as another money', false, 2, '2026-04-08', null],
 ] as const)('of a transfer that is confirmed, the row %s', async (_, join_imported, count, received_date, note) => {
-  const { mandiri, between, post, take, list } = await aPlace();
+  const { mandiri, between, post, join, take, list } = await aPlace();
   await take(mandiri, csv('07/04/2026;DARI BCA;3.000.000'));
   const { id } = await post('transfer', { ...between, amount: 3_000_000, date: '2026-04-03' });
-  const confirmed = await post(`transfer/confirm/${id}`, { date: '2026-04-08', join_imported });
+  const path = `transfer/confirm/${id}`;
+  const date = '2026-04-08';
+  const confirmed = await (join_imported ? join(path, { date }) : post(path, { date, join_imported }));
   expect(confirmed).toMatchObject({ status: 'confirmed', received_date, note });
   const arrived = (await list('transaction')).filter(({ amount }: { amount: number }) => amount > 0);
   expect(arrived).toHaveLength(count);
@@ -153,26 +165,27 @@ test('a row that moved away before it was joined is not booked a second time', a
   const confirm = (body: object) => send(`transfer/confirm/${id}`, { date: '2026-04-07', ...body });
   expect(await confirm({})).toMatchObject(asks('Di account tujuan', 'join_imported'));
   const [row] = (await list('transaction')).filter(({ amount }: { amount: number }) => amount > 0);
+  const joined = { join_imported: true, imported_id: row.id };
   expect(await change(`transaction/${row.id}`, { version: row.version, date: '2026-04-12' })).toBe(200);
   const gone = { status: 409, body: { errors: [expect.stringContaining('sudah tidak ada atau sudah berubah')] } };
-  expect(await confirm({ join_imported: true })).toMatchObject(gone);
+  expect(await confirm(joined)).toMatchObject(gone);
   await take(bca, csv('07/04/2026;TRSF;-1.000.000'));
   const [out] = (await list('transaction')).filter(({ amount }: { amount: number }) => amount === -1_000_000);
-  const body = { version: out.version, ...mandiri, join_imported: true };
+  const body = { version: out.version, ...mandiri, ...joined };
   expect(await send(`transaction/${out.id}/book-transfer`, body)).toMatchObject(gone);
   expect(await list('transfer')).toMatchObject([{ status: 'pending' }]);
   expect(await list('transaction')).toHaveLength(3);
 });
 
 test('a row that arrives after the month was locked changes nothing in it', async () => {
-  const { token, mandiri, between, post, take, list } = await aPlace();
+  const { token, mandiri, between, post, join, take, list } = await aPlace();
   await take(mandiri, csv('01/04/2026;DARI BCA;3.000.000'));
   const { id } = await post('transfer', { ...between, amount: 3_000_000, fee: 2500, date: '2026-03-31' });
   const locked = async () => (await list('transaction')).filter(({ date }: { date: string }) => date === '2026-03-31');
   const before = await locked();
   expect(before).toHaveLength(2);
   await server.put('/setting/api/setting/books_locked_until', token, { value: '2026-03-31' });
-  const confirmed = await post(`transfer/confirm/${id}`, { date: '2026-04-01', join_imported: true });
+  const confirmed = await join(`transfer/confirm/${id}`, { date: '2026-04-01' });
   expect(confirmed).toMatchObject({ status: 'confirmed', received_date: '2026-04-01' });
   expect(await locked()).toEqual(before);
   expect(await list('transaction')).toHaveLength(3);
@@ -231,7 +244,7 @@ test('a row that became a part of a transfer is asked about no more', async () =
 test('made a transfer, a row joins the other side that the other bank has', async () => {
   for (const side of ['bca', 'mandiri'] as const) {
     const place = await aPlace();
-    const { send, post, list, take } = place;
+    const { send, join, list, take } = place;
     await take(place.bca, await caseFile('b09-bca'));
     await take(place.mandiri, await caseFile('b09-mandiri'));
     const before = await list('transaction');
@@ -239,7 +252,7 @@ test('made a transfer, a row joins the other side that the other bank has', asyn
     const path = `transaction/${current.id}/book-transfer`;
     const body = { version: current.version, ...(side === 'bca' ? place.mandiri : place.bca) };
     expect(await send(path, body)).toMatchObject(asks('Gabungkan menjadi satu transfer?', 'join_imported'));
-    await post(path, { ...body, join_imported: true });
+    await join(path, body);
     const after = await list('transaction');
     expect(after.map(({ id }: { id: number }) => id)).toEqual(before.map(({ id }: { id: number }) => id));
     expect(new Set(after.map((row: { transfer_part: string }) => row.transfer_part))).toEqual(new Set(['out', 'in']));
@@ -247,6 +260,46 @@ test('made a transfer, a row joins the other side that the other bank has', asyn
       { ...place.between, amount: 10_000_000, status: 'confirmed', received_date: '2026-04-06' },
     ]);
   }
+});
+
+test('an answer is for the row that was asked about, whichever is nearer by now', async () => {
+  const { mandiri, between, send, post, change, list, take } = await aPlace();
+  await take(mandiri, csv('08/04/2026;DARI BCA;3.000.000'));
+  const { id } = await post('transfer', { ...between, amount: 3_000_000, date: '2026-04-03' });
+  const confirm = (body: object) => send(`transfer/confirm/${id}`, { date: '2026-04-07', ...body });
+  const question = await confirm({});
+  const [{ along, similar }] = question.body.errors;
+  expect(along).toEqual({ imported_id: similar.id });
+  await take(mandiri, csv('07/04/2026;PENJUALAN;3.000.000'));
+  // without a row it is no answer
+  expect(await confirm({ join_imported: true })).toMatchObject(asks("'PENJUALAN'", 'join_imported'));
+  const path = `transaction/${similar.id}`;
+  expect(await change(path, { version: 1, date: '2026-04-20' })).toBe(200);
+  // about a row that has moved away: asked anew
+  for (const join_imported of [true, false])
+    expect(await confirm({ join_imported, ...along })).toMatchObject(asks("'PENJUALAN'", 'join_imported'));
+  expect(await change(path, { version: 2, date: '2026-04-08' })).toBe(200);
+  expect(await confirm({ join_imported: true, ...along })).toMatchObject({
+    status: 200,
+    body: { data: { status: 'confirmed', received_date: '2026-04-08', note: 'DARI BCA' } },
+  });
+  expect((await list(path)).transfer_id).toBe(id);
+});
+
+test('what is said to be another money is not asked about when the transfer arrives; another row is', async () => {
+  const { bca, mandiri, send, post, list, take, cancel } = await aPlace();
+  await take(bca, csv('06/04/2026;TRSF;-3.000.000'));
+  const [out] = await list('transaction');
+  await take(mandiri, csv('07/04/2026;PENJUALAN;3.000.000', '08/04/2026;DARI BCA;3.000.000'));
+  const path = `transaction/${out.id}/book-transfer`;
+  const { body: asked } = await send(path, { version: 1, ...mandiri });
+  const apart = { version: 1, ...mandiri, join_imported: false, ...asked.errors[0].along };
+  const { transfer_id } = await post(path, apart);
+  const confirm = () => send(`transfer/confirm/${transfer_id}`, { date: '2026-04-07' });
+  expect(await confirm()).toMatchObject(asks("'DARI BCA'", 'join_imported'));
+  const [late] = (await list('transaction')).filter(({ note }: { note: string }) => note === 'DARI BCA');
+  expect(await cancel(`transaction/${late.id}`)).toMatchObject({ status: 200 });
+  expect(await confirm()).toMatchObject({ status: 200, body: { data: { status: 'confirmed' } } });
 });
 
 test('where the row is another money, the transfer is on its way', async () => {
@@ -283,15 +336,15 @@ async function booksAreRight() {
 }
 
 test('a cancelled transfer gives back the rows of both banks as they were, and the files bring no others', async () => {
-  const { bca, mandiri, post, list, take, cancel, balances, token } = await aPlace();
+  const { bca, mandiri, join, list, take, cancel, balances, token } = await aPlace();
   const files = [csv('06/04/2026;TRSF KE MANDIRI;-3.000.000'), csv('07/04/2026;DARI BCA;3.000.000')] as const;
   await take(bca, files[0]);
   await take(mandiri, files[1]);
   const before = await list('transaction');
   const [money] = [await balances()];
   const out = before.find(({ amount }: Row) => amount < 0);
-  const body = { version: out.version, ...mandiri, note: 'Pindah kas', join_imported: true };
-  const { transfer_id } = await post(`transaction/${out.id}/book-transfer`, body);
+  const body = { version: out.version, ...mandiri, note: 'Pindah kas' };
+  const { transfer_id } = await join(`transaction/${out.id}/book-transfer`, body);
   expect((await list('transaction')).map(({ note }: { note: string }) => note)).toEqual(['Pindah kas', 'Pindah kas']);
   expect(await balances()).toEqual(money);
   expect(await cancel(`transfer/${transfer_id}`)).toMatchObject({
@@ -314,7 +367,7 @@ test('a cancelled transfer gives back the rows of both banks as they were, and t
   expect(await take(mandiri, files[1])).toMatchObject({ inserted: 0, exists: 1 });
   expect(await list('transaction')).toHaveLength(2);
   // they may be joined anew
-  await post(`transaction/${out.id}/book-transfer`, {
+  await join(`transaction/${out.id}/book-transfer`, {
     ...body,
     version: after.find(({ id }: Row) => id === out.id).version,
   });
@@ -323,11 +376,11 @@ test('a cancelled transfer gives back the rows of both banks as they were, and t
 });
 
 test('what was booked beside a row goes with its transfer: the other leg, the fee', async () => {
-  const { bca, mandiri, between, post, list, take, cancel, balances } = await aPlace();
+  const { bca, mandiri, between, post, join, list, take, cancel, balances } = await aPlace();
   await take(mandiri, csv('07/04/2026;DARI BCA;3.000.000'));
   const [row] = await list('transaction');
   const { id } = await post('transfer', { ...between, amount: 3_000_000, fee: 6500 });
-  await post(`transfer/confirm/${id}`, { date: '2026-04-08', join_imported: true });
+  await join(`transfer/confirm/${id}`, { date: '2026-04-08' });
   expect(await balances()).toEqual([-3_006_500, 3_000_000]);
   expect(await cancel(`transfer/${id}`)).toMatchObject({ status: 200 });
   expect(standing(await list('transaction')).map(lasting)).toEqual([lasting(row)]);

@@ -9,18 +9,25 @@ interface Around {
   days?: number;
   /** A row that is none of them; where it was imported itself, its file tells it from all others. */
   except?: number;
+  /** A transfer of which some rows are said to be other money. */
+  transfer?: number;
+}
+
+/** The nearest of `listImported`. */
+export async function findImported(...args: Parameters<typeof listImported>): Promise<ImportedRow | undefined> {
+  return (await listImported(...args))[0];
 }
 
 /**
- * The nearest imported row that may be one of these moneys: one that counts, and is no part of a transfer, a payment or
- * a closing. Without a date it is of today.
+ * The imported rows that may be one of these moneys, the nearest first: those that count, and are no part of a
+ * transfer, a payment or a closing. Without a date it is of today.
  */
-export async function findImported(
+export async function listImported(
   trx: Trx,
   { tenant_id }: Caller,
   moneys: readonly Money[],
-  { date, days = 1, except = 0 }: Around,
-): Promise<ImportedRow | undefined> {
+  { date, days = 1, except = 0, transfer = 0 }: Around,
+): Promise<ImportedRow[]> {
   const day = date === undefined ? sql`app_today()` : sql`${date}::date`;
   const wanted = JSON.stringify(
     moneys.map(({ account_type, account_id, amount }) => ({ account_type, account_id, amount: String(amount) })),
@@ -41,7 +48,9 @@ export async function findImported(
         from jsonb_to_recordset(${wanted}::jsonb) as w(account_type text, account_id bigint, amount bigint))
         and r.date between ${day} - ${days}::int and ${day} + ${days}::int and r.id <> ${except}
         and not exists (select from transaction e
-          where e.tenant_id = ${tenant_id} and e.id = ${except} and e.import_id is not null)`,
+          where e.tenant_id = ${tenant_id} and e.id = ${except} and e.import_id is not null)
+        and not exists (select from transfer m
+          where m.tenant_id = ${tenant_id} and m.id = ${transfer} and r.id = any(m.other_money))`,
     )
     .orderBy(sql`abs(r.date - ${day})`)
     .orderBy('r.id')

@@ -1,6 +1,6 @@
 import type { Api, Transaction } from '@finance/contract';
 import {
-  checkRowThere,
+  answerAbout,
   importedTransferQuestion,
   joined,
   joinQuestion,
@@ -30,7 +30,7 @@ import { idOf } from '../../database/tenant-rows.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
-import { findImported } from '../transaction/imported-row.queries.ts';
+import { listImported } from '../transaction/imported-row.queries.ts';
 import { balancesAfter, lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
 import { listDeciders } from './check-transfer.ts';
 import { findAlikeTransfer, createTransfer } from './transfer.queries.ts';
@@ -48,16 +48,14 @@ export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = prefet
   }),
   async ({ body, trx, scope }, { current, otherAccount, lock, needsSecondPerson }) => {
     const { overrules, fields } = splitOverrules(body);
-    const { version, ...other } = fields;
+    const { version, imported_id, ...other } = fields;
     checkEditable(current, version);
     checkTransferable(current);
     const alone = transferOf(current, other);
     checkMovement(alone, 'account_id');
-    const found =
-      overrules.join_imported === false
-        ? undefined
-        : await findImported(trx, scope, [otherSide(current, other)], { date: current.date, days: sidesApart });
-    checkRowThere(found, overrules);
+    const around = { date: current.date, days: sidesApart };
+    const rows = await listImported(trx, scope, [otherSide(current, other)], around);
+    const { row: found, join_imported, other_money } = answerAbout(rows, { ...overrules, imported_id });
     const both = found && joined(alone, found);
     const transfer = both ?? alone;
     // locked, so that nobody makes anything else of it meanwhile
@@ -81,7 +79,12 @@ export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = prefet
       duplicate: duplicateOf(transfer),
       yes: yesTo.transfer(transfer.amount),
     };
-    checkSoftRules(transfer, transferOverrules(transfer, overrules, sides.length), unlikely, scope);
+    checkSoftRules(
+      transfer,
+      transferOverrules(transfer, { ...overrules, join_imported }, sides.length),
+      unlikely,
+      scope,
+    );
     const { voided_at: _, ...row } = transfer;
     const uuid = uuidv7();
     const arrived = transfer.received_date === null ? undefined : sides.find(({ amount }) => amount > 0);
@@ -97,6 +100,7 @@ export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = prefet
           confirmed_at: arrived?.created_at ?? null,
           confirmed_by: arrived?.creator_id ?? null,
           proof_file_uuid: current.proof_file_uuid,
+          other_money,
         },
         { uuid, legs: sides.map((side) => ({ ...side, ...legOf(side) })) },
       ),

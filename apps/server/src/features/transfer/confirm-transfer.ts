@@ -1,7 +1,7 @@
 import { type Api, needsApproval } from '@finance/contract';
 import {
   arrivalQuestion,
-  checkRowThere,
+  answerAbout,
   importedTransferQuestion,
   joined,
   mayJoin,
@@ -27,7 +27,7 @@ import { inOneTrip } from '../../database/pipeline.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
-import { findImported } from '../transaction/imported-row.queries.ts';
+import { listImported } from '../transaction/imported-row.queries.ts';
 import { balancesAfter, lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
 import { listMovers } from './check-transfer.ts';
 import { lockTransfer, updateTransfer } from './transfer.queries.ts';
@@ -47,21 +47,21 @@ export const confirm: Handlers<Api['transfer']>['confirm'] = prefetched(
     const { overrules } = splitOverrules(body);
     const date = receivedDate(current, body.date, scope);
     const alone = { ...current, received_date: date };
-    const { target, found, accounts } = await inOneTrip({
+    const { target, rows, accounts } = await inOneTrip({
       target: findAccount(trx, scope, targetOf(current)),
-      found:
-        overrules.join_imported === false ? undefined : findImported(trx, scope, [receivedMoney(current)], { date }),
+      rows: listImported(trx, scope, [receivedMoney(current)], { date, transfer: current.id }),
       accounts: balancesAfter(trx, scope, transferChanges(current, alone)),
     });
-    checkRowThere(found, overrules);
-    const both = found && mayJoin(overrules) ? joined(alone, found) : undefined;
+    const { row: found, join_imported } = answerAbout(rows, body);
+    const answered = { ...overrules, join_imported };
+    const both = found && mayJoin(answered) ? joined(alone, found) : undefined;
     const received_date = both && found ? found.date : date;
     const lockedUntil = lockFor(scope, lock);
     checkPeriod(lockedUntil, received_date);
     checkFoundAccount(scope, target, { mustBeActive: true, field: 'to_account_id' });
     checkSoftRules(
       { amount: current.amount, date: received_date },
-      overrules,
+      answered,
       {
         imported: both ? arrivalQuestion(found) : importedTransferQuestion(found),
         accounts,

@@ -262,7 +262,7 @@ async function listTaken(trx: Trx, { tenant_id, user_id }: Caller, id: RecordId)
 }
 
 type NewTransfer = Omit<Movement, 'voided_at'> &
-  Pick<TransferTable, 'confirmed_at' | 'confirmed_by' | 'proof_file_uuid'>;
+  Pick<TransferTable, 'confirmed_at' | 'confirmed_by' | 'proof_file_uuid'> & { other_money?: number[] };
 
 /** Records a transfer and books its transactions, but for the leg that is there already. */
 export async function createTransfer(

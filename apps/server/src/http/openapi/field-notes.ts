@@ -16,9 +16,10 @@ export const fieldNotes: Record<string, string> = {
   date: 'Tanggal kalender; hari ini menurut zona waktu tenant bila tidak diisi.',
   deactivation_status: 'Tidak berlaku bila id diisi: yang non-aktif pun ditemukan.',
   due_date: 'Jatuh tempo; tidak boleh sebelum date.',
+  imported_id: 'Baris yang ditanyakan: dari along pada pertanyaannya.',
   join_imported:
     'true setelah pengguna menyetujui bahwa baris impor di account lain adalah sisi lain transfer ini; ' +
-    'false bila bukan.',
+    'false bila bukan. Hanya baris di imported_id yang digabungkan.',
   order_by: 'Kolom pengurut. Nama diurutkan tanpa membedakan huruf besar dan kecil.',
   paginate: 'Sama dengan per_page, dan didahulukan.',
   q:

@@ -169,7 +169,7 @@ export function findImported(
       [row.transfer_id, row.due_id, row.online_payment_id, row.cash_closing_id].every((part) => part === null) &&
       isWithinDays(row.date, date, days),
   );
-  return importedLike(rows, moneys, date);
+  return importedLike(rows, moneys, date)[0];
 }
 
 /**

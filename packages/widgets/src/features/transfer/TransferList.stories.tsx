@@ -145,7 +145,10 @@ export const ConfirmsImportedAnswered = ConfirmsImported.extend({
     await userEvent.click(dialog.getByRole('button', { name: 'Lanjutkan 2' }));
     await expect(await dialog.findByText('3 berhasil.')).toBeVisible();
     const bodies = joining.sent.filter(({ path }) => path.includes('/confirm/')).map(({ body }) => body);
-    await expect(bodies.slice(3)).toMatchObject([{ join_imported: false }, { join_imported: true }]);
+    await expect(bodies.slice(3)).toMatchObject([
+      { join_imported: false, imported_id: 1 },
+      { join_imported: true, imported_id: 2 },
+    ]);
   },
 });
 

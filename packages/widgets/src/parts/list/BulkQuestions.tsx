@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Choice, Similar } from '../../runtime/index.ts';
 import { ChoiceGroup, styled, Text } from '../../ui/index.ts';
 
-/** What the user has answered to soft rules, by their fields. */
-export type Answers = Record<string, boolean>;
+/** What the user has answered to soft rules, by their fields, and about which record. */
+export type Answers = Record<string, boolean | number>;
 /** How a row goes on that the server asks about. */
 export type Decision = NonNullable<Choice>;
 
@@ -77,7 +77,7 @@ export function BulkQuestions({ rows, decisions, similar, onDecide }: BulkQuesti
 export function answersOf(questions: readonly ConfirmEntry[], decision: Decision | undefined): Answers {
   const isApart = decision === 'otherwise';
   const meant = questions.filter(({ otherwise }) => !isApart || otherwise !== undefined);
-  return Object.fromEntries(meant.map(({ if_confirmed }) => [if_confirmed, !isApart]));
+  return Object.assign({}, ...meant.map(({ if_confirmed, along }) => ({ ...along, [if_confirmed]: !isApart })));
 }
 
 const plainChoices = [
