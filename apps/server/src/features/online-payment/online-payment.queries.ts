@@ -1,4 +1,4 @@
-import { addDays, type Api, type OnlinePayment, type QueryOut } from '@finance/contract';
+import { addDays, type Api, bookingTexts, type OnlinePayment, type QueryOut, textsIn } from '@finance/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { AccountKey } from '@finance/contract/checks/account';
 import { accountReadable } from '../account/account.queries.ts';
@@ -86,15 +86,9 @@ const searched = {
   id: sql.ref('p.id'),
   uuid: sql.ref('p.uuid'),
   object: sql.ref('p.transactable_id'),
-  texts: [
-    'p.note',
-    'p.internal_note',
-    'p.related_entity_name',
-    'p.related_entity_phone_number',
-    'p.transactable_id',
-    'p.external_id',
-    'e.name',
-  ].map((name) => sql.ref(name)),
+  texts: [...textsIn(bookingTexts, 'search').map((name) => `p.${name}`), 'p.external_id', 'e.name'].map((name) =>
+    sql.ref(name),
+  ),
   amount: sql.ref('p.amount'),
 };
 
@@ -198,20 +192,7 @@ export function findOrder(
 
 type New = Pick<
   OnlinePaymentTable,
-  | 'enabler_id'
-  | 'transactable_app'
-  | 'transactable_type'
-  | 'transactable_subtype'
-  | 'transactable_id'
-  | 'related_entity_id'
-  | 'related_entity_name'
-  | 'related_entity_phone_number'
-  | 'note'
-  | 'internal_note'
-  | 'amount'
-  | 'fee_amount'
-  | 'expires_at'
-  | 'creator_name'
+  'enabler_id' | keyof typeof bookingTexts | 'amount' | 'fee_amount' | 'expires_at' | 'creator_name'
 >;
 
 export function insertPayment(trx: Trx, scope: Scope, payment: New): Promise<number> {

@@ -1,62 +1,35 @@
 import type { AccountType, AmountSign, UnconfirmedTransaction } from '@finance/contract';
+import { bookingTexts, textLabels, textNames } from '@finance/contract/rules';
 
 /** What each field is called, by its wire name. */
 export const unconfirmedTransactionLabels = {
+  ...textLabels(bookingTexts),
   related_entity_name: 'Nama',
-  related_entity_phone_number: 'No Telepon',
-  related_entity_id: 'ID Lawan Transaksi',
-  transactable_app: 'Applikasi',
-  transactable_type: 'Jenis',
-  transactable_subtype: 'Sub Jenis',
-  transactable_id: 'ID',
   date: 'Tanggal',
   amount: 'Jumlah',
   account_id: 'Account',
-  note: 'Catatan',
-  internal_note: 'Catatan Internal',
   status: 'Status',
 } as const;
 
 /** What the form holds: texts as typed, the amount without its sign. */
-export interface UnconfirmedTransactionValues {
+export interface UnconfirmedTransactionValues extends Record<keyof typeof bookingTexts, string> {
   amount_sign: AmountSign;
   amount: number | null;
   account_type: AccountType | null;
   account_id: number | null;
   date: string | null;
-  related_entity_id: string;
-  related_entity_name: string;
-  related_entity_phone_number: string;
-  transactable_app: string;
-  transactable_type: string;
-  transactable_subtype: string;
-  transactable_id: string;
-  note: string;
-  internal_note: string;
   proof_file_uuid: string | null;
 }
-
-const texts = [
-  'related_entity_id',
-  'related_entity_name',
-  'related_entity_phone_number',
-  'transactable_app',
-  'transactable_type',
-  'transactable_subtype',
-  'transactable_id',
-  'note',
-  'internal_note',
-] as const;
 
 /** The form of a new unconfirmed transaction, or of one that is changed. */
 export function unconfirmedTransactionValues(
   today: string,
   unconfirmed?: UnconfirmedTransaction,
 ): UnconfirmedTransactionValues {
-  const typed = Object.fromEntries(texts.map((name) => [name, unconfirmed?.[name] ?? ''])) as Record<
-    (typeof texts)[number],
+  const typed = Object.fromEntries(textNames(bookingTexts).map((name) => [name, unconfirmed?.[name] ?? ''])) as Record<
+    keyof typeof bookingTexts,
     string
-  >;
+  >; // built key by key
   if (!unconfirmed)
     return {
       ...typed,
