@@ -29,7 +29,6 @@ const said: Record<string, string> = {
   'features/online-payment-enabler/OnlinePaymentEnablerForm.tsx enabler !== undefined': 'below it',
   'features/user/RoleInput.tsx refusal !== undefined': 'below it',
   'parts/booking/AccountSelector.tsx true': 'in the field: choose the kind of account first',
-  'parts/list/ViewMenuItems.tsx isAlwaysShown(column)': 'in its label: always shown',
   'parts/list-filter/FilterPopover.tsx !onClear': 'no chip of a filter is there to remove',
   'parts/booking/TransactableFilter.tsx disabled || isEmpty': 'its fields are empty',
 };
