@@ -158,9 +158,9 @@ function fitting(statement: Statement): Statement {
 
 /** A reversal can be told where its side also has an amount of the usual sign. */
 function withReversals(entries: readonly Entry[], canTell: boolean): Entry[] {
-  const isTold = (sign: number) => entries.some((one) => !one.isReversal && Math.sign(one.sen) === -sign);
+  const isVisible = (sign: number) => entries.some((one) => !one.isReversal && Math.sign(one.sen) === -sign);
   return entries.map((entry) => ({
     ...entry,
-    isReversal: entry.isReversal && canTell && isTold(Math.sign(entry.sen)),
+    isReversal: entry.isReversal && canTell && isVisible(Math.sign(entry.sen)),
   }));
 }

@@ -25,7 +25,7 @@ export function isBlind(cashiers: BlindCashier[], { account_type = 'cash', accou
 }
 
 /** The last day of what is asked for of one account whose sums may be told; undefined is without end. */
-export function toldUntil(cashiers: BlindCashier[], asked: Asked): string | undefined {
+export function visibleUntil(cashiers: BlindCashier[], asked: Asked): string | undefined {
   if (!isBlind(cashiers, asked)) return asked.date_to;
   return cashiers.find(({ id }) => id === asked.account_id)?.closed_until ?? beforeAllDays;
 }

@@ -1,9 +1,9 @@
-import { type BlindCashier, isBlind, toldUntil } from '@finance/contract/checks/blind-cashier';
+import { type BlindCashier, isBlind, visibleUntil } from '@finance/contract/checks/blind-cashier';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { Caller } from '../../database/in-tenant.ts';
 
-export { type BlindCashier, isBlind, toldUntil };
+export { type BlindCashier, isBlind, visibleUntil };
 
 /** What was asked in a database transaction, since one request asks at every sum. */
 const asked = new WeakMap<Trx, { user_id: number; cashiers: Promise<BlindCashier[]> }>();
@@ -31,7 +31,7 @@ export async function listBlindCashiers(trx: Trx, { tenant_id, user_id, role }: 
 }
 
 /** Whether the sums of an account on a day may be told, given the blind cashiers. */
-export function isTold(
+export function isVisible(
   cashiers: BlindCashier[],
   type: RawBuilder<unknown>,
   id: RawBuilder<unknown>,

@@ -2,10 +2,10 @@ import { type Account, type AccountBalance, type AccountType, addDays, onWire } 
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountKey } from '@finance/contract/checks/account';
 import { accountReadable, accountsOf } from '../account/account.queries.ts';
-import { isBlind, isTold, listBlindCashiers } from '../account/blind-cashier.queries.ts';
+import { isBlind, isVisible, listBlindCashiers } from '../account/blind-cashier.queries.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
-import { cellsBetween } from '../transaction/transaction-sum.queries.ts';
+import { rollupBetween } from '../transaction/transaction-sum.queries.ts';
 
 /** Which accounts to include; by default all that the user may read. */
 interface Wanted {
@@ -22,7 +22,7 @@ interface Wanted {
 export async function listBalances(trx: Trx, scope: Scope, wanted: Wanted, as_of: string): Promise<AccountBalance[]> {
   const reader = readerOf(scope, wanted);
   const cashiers = await listBlindCashiers(trx, scope);
-  const held = cellsBetween(trx, reader, undefined, as_of, cashiers)
+  const held = rollupBetween(trx, reader, undefined, as_of, cashiers)
     .select(['s.account_type', 's.account_id', sql<bigint>`sum(s.amount_in + s.amount_out)`.as('amount')])
     .groupBy(['s.account_type', 's.account_id']);
   const { rows } = await sql<Row>`
@@ -87,7 +87,7 @@ export async function listDays(
 ): Promise<DayBalance[]> {
   const reader = readerOf(scope, wanted);
   const cashiers = await listBlindCashiers(trx, scope);
-  const before = cellsBetween(trx, reader, undefined, addDays(from, -1), cashiers)
+  const before = rollupBetween(trx, reader, undefined, addDays(from, -1), cashiers)
     .where(isWanted(reader, wanted, 's.account_type', 's.account_id'))
     .select(sql<bigint>`sum(s.amount_in + s.amount_out)`.as('amount'));
   const isSent = sql<boolean>`t.tenant_id = ${scope.tenant_id} and t.voided_at is null
@@ -98,7 +98,7 @@ export async function listDays(
       union all select s.since, s.amount_in + s.amount_out, 0 from transaction_sum s
         where s.tenant_id = ${scope.tenant_id} and s.grain = 'day' and s.since between ${from}::date and ${to}::date
           and ${isWanted(reader, wanted, 's.account_type', 's.account_id')}
-          and ${isTold(cashiers, sql.ref('s.account_type'), sql.ref('s.account_id'), sql.ref('s.since'))}
+          and ${isVisible(cashiers, sql.ref('s.account_type'), sql.ref('s.account_id'), sql.ref('s.since'))}
       union all select greatest(t.date, ${from}::date), 0, t.amount from transfer t where ${isSent}
         and t.date <= ${to}::date
       union all select greatest(t.received_date, ${from}::date), 0, -t.amount from transfer t where ${isSent}

@@ -8,11 +8,11 @@ import {
   onWire,
   openingObject,
 } from '@finance/contract';
-import { isBlind, listBlindCashiers, toldUntil } from '../account/blind-cashier.queries.ts';
+import { isBlind, listBlindCashiers, visibleUntil } from '../account/blind-cashier.queries.ts';
 import { notFound } from '../../base/refusal.ts';
 import { paginationOf } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
-import { sumCells } from '../transaction/transaction-sum.queries.ts';
+import { sumRollup } from '../transaction/transaction-sum.queries.ts';
 import { findReadableAccount, listBalances, listDays } from './balance.queries.ts';
 import { besideBook, findStatedBalance } from './bank-balance.queries.ts';
 import { listRunning } from './running-balance.queries.ts';
@@ -41,8 +41,8 @@ export const balanceHandlers: Handlers<Endpoints> = {
     const account = await findReadableAccount(trx, scope, { account_type, account_id });
     if (!account) throw notFound('Account');
     const cashiers = await listBlindCashiers(trx, scope);
-    const sum = (filter: Parameters<typeof sumCells>[2]) =>
-      sumCells(trx, scope, { account_type, account_id, ...filter }, cashiers);
+    const sum = (filter: Parameters<typeof sumRollup>[2]) =>
+      sumRollup(trx, scope, { account_type, account_id, ...filter }, cashiers);
     const opening =
       date_from === undefined ? { total_in: 0n, total_out: 0n } : await sum({ date_to: addDays(date_from, -1) });
     const { count, total_in, total_out } = await sum({ date_from, date_to, voided: false });
@@ -51,7 +51,7 @@ export const balanceHandlers: Handlers<Endpoints> = {
     const bank_balance = stated ? await besideBook(trx, scope, stated, { account, cashiers }) : null;
     const opening_balance = opening.total_in + opening.total_out + begun.total_in + begun.total_out;
     return {
-      data: await listRunning(trx, scope, { ...query, date_to: toldUntil(cashiers, query) }),
+      data: await listRunning(trx, scope, { ...query, date_to: visibleUntil(cashiers, query) }),
       meta: {
         pagination: paginationOf(query, count),
         account,

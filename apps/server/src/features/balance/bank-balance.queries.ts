@@ -5,7 +5,7 @@ import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import type { StatedBalance } from '../../database/tables.ts';
 import { type BlindCashier, isBlind, listBlindCashiers } from '../account/blind-cashier.queries.ts';
-import { sumCells } from '../transaction/transaction-sum.queries.ts';
+import { sumRollup } from '../transaction/transaction-sum.queries.ts';
 import { findReadableAccount } from './balance.queries.ts';
 
 /** What a bank's file states, beside what the books hold at the end of that day; only of accounts the user may read. */
@@ -31,7 +31,7 @@ export async function besideBook(
 ): Promise<BankBalance | null> {
   const until = { account_type, account_id, date_to: date };
   if (isBlind(cashiers, until)) return null;
-  const { total_in, total_out } = await sumCells(trx, scope, until);
+  const { total_in, total_out } = await sumRollup(trx, scope, until);
   return { account, date, balance, ...onWire({ book_balance: total_in + total_out }) };
 }
 

@@ -2,7 +2,7 @@ import { addDays, type CashExpectation, type Cashier } from '@finance/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
-import { cellsBetween } from '../transaction/transaction-sum.queries.ts';
+import { rollupBetween } from '../transaction/transaction-sum.queries.ts';
 
 type Sum = 'opening_balance' | 'total_in' | 'total_out' | 'expected_balance' | 'later_total';
 /** A `CashExpectation` before it goes over the wire. */
@@ -22,7 +22,7 @@ export async function expectCash(
 ): Promise<Expectation> {
   const since = sinceOf(cashier, date);
   const sums = (from?: string, to?: string) =>
-    cellsBetween(trx, scope, from, to)
+    rollupBetween(trx, scope, from, to)
       .where('s.account_type', '=', 'cash')
       .where('s.account_id', '=', cashier.id)
       .select([

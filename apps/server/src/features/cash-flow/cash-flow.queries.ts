@@ -9,10 +9,10 @@ import {
 } from '@finance/contract';
 import { sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
-import { type BlindCashier, isTold, listBlindCashiers } from '../account/blind-cashier.queries.ts';
+import { type BlindCashier, isVisible, listBlindCashiers } from '../account/blind-cashier.queries.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
-import { cellsBetween } from '../transaction/transaction-sum.queries.ts';
+import { rollupBetween } from '../transaction/transaction-sum.queries.ts';
 
 interface Wanted {
   period: CashFlowPeriod;
@@ -31,7 +31,7 @@ interface Wanted {
 export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Promise<CashFlowLine[]> {
   const unit = sql.lit(wanted.period); // date_trunc takes ISO weeks
   const cashiers = await listBlindCashiers(trx, scope);
-  const all = ofWanted(cellsOf(trx, scope, wanted, cashiers), wanted)
+  const all = ofWanted(rollupOf(trx, scope, wanted, cashiers), wanted)
     .select([
       sql<string>`date_trunc(${unit}, s.since)::date`.as('period'),
       's.transactable_app',
@@ -52,7 +52,7 @@ export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Prom
     .where('tx.date', '>=', wanted.from)
     .where('tx.date', '<=', wanted.to)
     .where(accountReadable(scope, sql.ref('tx.account_type'), sql.ref('tx.account_id')))
-    .where(isTold(cashiers, sql.ref('tx.account_type'), sql.ref('tx.account_id'), sql.ref('tx.date')))
+    .where(isVisible(cashiers, sql.ref('tx.account_type'), sql.ref('tx.account_id'), sql.ref('tx.date')))
     .where(({ eb, and }) =>
       and(
         (['account_type', 'account_id', 'transactable_app', 'transactable_type'] as const).flatMap((name) =>
@@ -103,26 +103,26 @@ export async function openingBalance(
   scope: Scope,
   { from, to, account_type, account_id }: Wanted,
 ): Promise<bigint> {
-  const sumOf = async (cells: ReturnType<typeof cellsBetween>, filter: Filter) => {
-    const { balance } = await ofWanted(cells, filter)
+  const sumOf = async (rollup: ReturnType<typeof rollupBetween>, filter: Filter) => {
+    const { balance } = await ofWanted(rollup, filter)
       .select(sql<bigint>`coalesce(sum(s.amount_in + s.amount_out), 0)`.as('balance'))
       .executeTakeFirstOrThrow();
     return balance;
   };
   const accounts = { account_type, account_id };
   const cashiers = await listBlindCashiers(trx, scope);
-  const before = await sumOf(cellsBetween(trx, scope, undefined, addDays(from, -1), cashiers), accounts);
-  return before + (await sumOf(cellsBetween(trx, scope, from, to, cashiers), { ...accounts, ...openingObject }));
+  const before = await sumOf(rollupBetween(trx, scope, undefined, addDays(from, -1), cashiers), accounts);
+  return before + (await sumOf(rollupBetween(trx, scope, from, to, cashiers), { ...accounts, ...openingObject }));
 }
 
 /** Months are read from the monthly sums; days and weeks need the daily ones. */
-function cellsOf(
+function rollupOf(
   trx: Trx,
   scope: Scope,
   { period, from, to }: Wanted,
   cashiers: BlindCashier[],
-): ReturnType<typeof cellsBetween> {
-  if (period === 'month') return cellsBetween(trx, scope, from, to, cashiers);
+): ReturnType<typeof rollupBetween> {
+  if (period === 'month') return rollupBetween(trx, scope, from, to, cashiers);
   return trx
     .selectFrom('transaction_sum as s')
     .where('s.tenant_id', '=', scope.tenant_id)
@@ -130,14 +130,14 @@ function cellsOf(
     .where('s.since', '>=', from)
     .where('s.since', '<=', to)
     .where(accountReadable(scope, sql.ref('s.account_type'), sql.ref('s.account_id')))
-    .where(isTold(cashiers, sql.ref('s.account_type'), sql.ref('s.account_id'), sql.ref('s.since')));
+    .where(isVisible(cashiers, sql.ref('s.account_type'), sql.ref('s.account_id'), sql.ref('s.since')));
 }
 
 type Filter = Pick<Wanted, 'transactable_app' | 'transactable_type' | 'account_type' | 'account_id'>;
 
-function ofWanted(cells: ReturnType<typeof cellsBetween>, wanted: Filter): ReturnType<typeof cellsBetween> {
+function ofWanted(rollup: ReturnType<typeof rollupBetween>, wanted: Filter): ReturnType<typeof rollupBetween> {
   return (['transactable_app', 'transactable_type', 'account_type', 'account_id'] as const).reduce(
     (query, name) => (wanted[name] === undefined ? query : query.where(`s.${name}`, '=', wanted[name])),
-    cells,
+    rollup,
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsOf, lineOf } from './line.ts';
+import { rollupOf, lineOf } from './line.ts';
 import { separated } from './separated.ts';
 import type { ReportHead } from './report.ts';
 
@@ -22,9 +22,9 @@ const given = [
 test('a line gives back every cell', () => {
   const line = lineOf(given);
   expect(line).toMatch(/^\(12,-500,9007199254740993,"2026-01-31 14:05:09","Budi ""si"" Toko",/);
-  expect(cellsOf(line)).toEqual(given.map((value) => (value === null ? null : String(value))));
-  expect(cellsOf('()')).toEqual([null]);
-  expect(cellsOf('(,)')).toEqual([null, null]);
+  expect(rollupOf(line)).toEqual(given.map((value) => (value === null ? null : String(value))));
+  expect(rollupOf('()')).toEqual([null]);
+  expect(rollupOf('(,)')).toEqual([null, null]);
 });
 
 test('CSV leaves harmless rows alone and defuses the others, whatever stands beside', async () => {

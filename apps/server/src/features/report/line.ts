@@ -12,7 +12,7 @@ function inLine(text: string): string {
 const needsQuotes = /[\s",()\\]/;
 
 /** The texts of a row's cells; null where there is none. */
-export function cellsOf(line: string): (string | null)[] {
+export function rollupOf(line: string): (string | null)[] {
   const cells: (string | null)[] = [];
   for (let at = 1; at < line.length;) {
     if (line[at] === '"') {

@@ -1,5 +1,5 @@
 import type { CsvSeparator } from '@finance/contract';
-import { cellsOf } from './line.ts';
+import { rollupOf } from './line.ts';
 import { defused } from './report.rules.ts';
 import type { ReportHead } from './report.ts';
 
@@ -33,7 +33,7 @@ const harmless =
   /^\((?:(?:[\w.:/][\w.:/-]*|"(?:[\w.:/()][\w .:/()-]*)?")?,)*(?:[\w.:/][\w.:/-]*|"(?:[\w.:/()][\w .:/()-]*)?")?\)$/;
 
 function rewritten(columns: readonly ReportHead[], line: string, separator: CsvSeparator): string {
-  return cellsOf(line)
+  return rollupOf(line)
     .map((cell, at) => {
       if (cell === null) return '';
       return quoted(columns[at]?.kind === 'text' ? defused(cell, separator) : cell, separator);

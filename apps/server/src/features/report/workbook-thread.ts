@@ -1,7 +1,7 @@
 /** The thread that writes one workbook: it asks for lines of rows, and answers each 'read' with bytes of the file. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { Zip } from 'fflate';
-import { cellsOf } from './line.ts';
+import { rollupOf } from './line.ts';
 import { ending, opening, partsOf, rowXml } from './workbook-xml.ts';
 import { Deflated } from './deflated.ts';
 import type { FromThread, ToThread, WorkbookOrder } from './workbook.ts';
@@ -46,7 +46,7 @@ async function* workbookBytes(): AsyncGenerator<Uint8Array> {
       let xml = '';
       for (const line of fitting) {
         row += 1;
-        xml += rowXml(columns, cellsOf(line), row);
+        xml += rowXml(columns, rollupOf(line), row);
         if (xml.length < piece) continue;
         await sheet.write(xml);
         xml = '';

@@ -72,8 +72,7 @@ export function matches(scope: Scope, filter: Filter): RawBuilder<boolean> {
 }
 
 /** The conditions that an index in the list's order answers as well; further ones are looked at row by row. */
-export function matchesInOrder(filter: Filter): RawBuilder<boolean> {
-  const { by } = orderOf(filter);
+export function matchesInOrder(filter: Filter, { by }: Pick<ReturnType<typeof orderOf>, 'by'>): RawBuilder<boolean> {
   const names =
     filter.creator_id !== undefined && by === 'date'
       ? (['creator_id'] as const)

@@ -251,7 +251,7 @@ describe('any filter', () => {
   test('returns the same sums from stored sums and from rows', async () => {
     for (let i = 0; i < 80; i++) {
       const query = aFilter(values, 0.25);
-      const [cells, first, second] = await Promise.all(
+      const [rollup, first, second] = await Promise.all(
         [query, { ...query, creator_id: String(pemilik.user_id) }, { ...query, creator_id: String(kasir.user_id) }].map(
           (each) => read(pemilik, each),
         ),
@@ -260,9 +260,9 @@ describe('any filter', () => {
         of(first?.body.meta) + of(second?.body.meta);
       expect({
         query,
-        total_in: cells?.body.meta.total_in,
-        total_out: cells?.body.meta.total_out,
-        count: cells?.body.meta.pagination.total,
+        total_in: rollup?.body.meta.total_in,
+        total_out: rollup?.body.meta.total_out,
+        count: rollup?.body.meta.pagination.total,
       }).toEqual({
         query,
         total_in: both((meta) => meta.total_in),

@@ -2,11 +2,11 @@ import type { AccountType, AmountScale } from '@finance/contract';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { AccountKey } from '@finance/contract/checks/account';
 import { accountReadable } from '../account/account.queries.ts';
-import { type BlindCashier, isTold, listBlindCashiers } from '../account/blind-cashier.queries.ts';
+import { type BlindCashier, isVisible, listBlindCashiers } from '../account/blind-cashier.queries.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import type { Tables } from '../../database/tables.ts';
-import { cellRanges, dayRange } from './transaction-sum.rules.ts';
+import { rollupRanges, dayRange } from './transaction-sum.rules.ts';
 
 /** The number of transactions and their money in and out; voided ones count as rows only. */
 export interface Sums {
@@ -16,7 +16,7 @@ export interface Sums {
 }
 
 /** The filters that the stored sums can answer. */
-interface CellFilter {
+interface RollupFilter {
   transactable_app?: string | undefined;
   transactable_type?: string | undefined;
   transactable_subtype?: string | undefined;
@@ -28,7 +28,7 @@ interface CellFilter {
   amount_sign?: '+' | '-' | undefined;
   voided?: boolean | undefined;
 }
-const cellFilters: ReadonlySet<string> = new Set<keyof CellFilter>([
+const rollupFilters: ReadonlySet<string> = new Set<keyof RollupFilter>([
   'transactable_app',
   'transactable_type',
   'transactable_subtype',
@@ -54,9 +54,9 @@ const ofThePage: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether the stored sums alone can answer a filter; otherwise the rows are counted. */
-export function isAnsweredByCells(filter: object): boolean {
+export function isAnsweredByRollup(filter: object): boolean {
   return Object.entries(filter).every(
-    ([name, value]) => value === undefined || value === '' || cellFilters.has(name) || ofThePage.has(name),
+    ([name, value]) => value === undefined || value === '' || rollupFilters.has(name) || ofThePage.has(name),
   );
 }
 
@@ -65,7 +65,7 @@ export function isAnsweredByCells(filter: object): boolean {
  * is a balance. They may be grouped or filtered by any column but `since`. Those of blind cashiers end with the last
  * closing.
  */
-export function cellsBetween(
+export function rollupBetween(
   trx: Trx,
   scope: Scope,
   from?: string,
@@ -76,11 +76,11 @@ export function cellsBetween(
     .selectFrom('transaction_sum as s')
     .where('s.tenant_id', '=', scope.tenant_id)
     .where(accountReadable(scope, sql.ref('s.account_type'), sql.ref('s.account_id')))
-    .where(isTold(cashiers, sql.ref('s.account_type'), sql.ref('s.account_id'), sql.ref('s.since')))
+    .where(isVisible(cashiers, sql.ref('s.account_type'), sql.ref('s.account_id'), sql.ref('s.since')))
     .where(({ eb, and, or }) =>
       or(
         // a month may be open in part
-        (cashiers.length > 0 ? dayRange(from, to) : cellRanges(from, to)).map(({ grain, first, end }) =>
+        (cashiers.length > 0 ? dayRange(from, to) : rollupRanges(from, to)).map(({ grain, first, end }) =>
           and([eb('s.grain', '=', grain), eb('s.since', '>=', first), eb('s.since', '<', end)]),
         ),
       ),
@@ -88,16 +88,16 @@ export function cellsBetween(
 }
 
 /** The sums of a filter as far as the user may know them, and the number of its rows, which is never kept from them. */
-export async function sumToldCells(trx: Trx, scope: Scope, filter: CellFilter): Promise<Sums> {
+export async function sumVisibleRollup(trx: Trx, scope: Scope, filter: RollupFilter): Promise<Sums> {
   const cashiers = await listBlindCashiers(trx, scope);
-  const sums = await sumCells(trx, scope, filter, cashiers);
-  return cashiers.length === 0 ? sums : { ...sums, count: (await sumCells(trx, scope, filter)).count };
+  const sums = await sumRollup(trx, scope, filter, cashiers);
+  return cashiers.length === 0 ? sums : { ...sums, count: (await sumRollup(trx, scope, filter)).count };
 }
 
-export async function sumCells(
+export async function sumRollup(
   trx: Trx,
   scope: Scope,
-  filter: CellFilter,
+  filter: RollupFilter,
   cashiers: BlindCashier[] = [],
 ): Promise<Sums> {
   const from = [filter.date, filter.date_from]
@@ -108,7 +108,7 @@ export async function sumCells(
     .filter((date) => date !== undefined)
     .toSorted()
     .at(0);
-  const { query, counted } = narrowed(cellsBetween(trx, scope, from, to, cashiers), filter);
+  const { query, counted } = narrowed(rollupBetween(trx, scope, from, to, cashiers), filter);
   const sumOf = (name: 'amount_in' | 'amount_out', other: '+' | '-') =>
     filter.voided === true || filter.amount_sign === other
       ? sql<bigint>`0::numeric`
@@ -123,22 +123,22 @@ export async function sumCells(
 }
 
 /** The transactions of each day or month that has any, the earliest first. */
-export async function countCells(
+export async function countRollup(
   trx: Trx,
   scope: Scope,
-  filter: CellFilter,
+  filter: RollupFilter,
   grain: 'day' | 'month',
   from?: string,
   to?: string,
 ): Promise<{ since: string; count: number }[]> {
-  const cells = trx
+  const rollup = trx
     .selectFrom('transaction_sum as s')
     .where('s.tenant_id', '=', scope.tenant_id)
     .where('s.grain', '=', grain)
     .where(accountReadable(scope, sql.ref('s.account_type'), sql.ref('s.account_id')))
     .$if(from !== undefined, (query) => query.where('s.since', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('s.since', '<=', to ?? ''));
-  const { query, counted } = narrowed(cells, filter);
+  const { query, counted } = narrowed(rollup, filter);
   return query
     .groupBy('s.since')
     .orderBy('s.since')
@@ -146,11 +146,11 @@ export async function countCells(
     .execute();
 }
 
-type Cells = ReturnType<typeof cellsBetween>;
+type Rollup = ReturnType<typeof rollupBetween>;
 
 /** The sums of what a filter leaves, and how their rows are counted. */
-function narrowed(cells: Cells, filter: CellFilter): { query: Cells; counted: RawBuilder<unknown> } {
-  let query = cells;
+function narrowed(rollup: Rollup, filter: RollupFilter): { query: Rollup; counted: RawBuilder<unknown> } {
+  let query = rollup;
   for (const name of [
     'transactable_app',
     'transactable_type',

@@ -1,7 +1,7 @@
 import { addDays } from '@finance/contract';
 
 /** A range of rows of `transaction_sum` of one grain, starting from `first` and before `end`. */
-export interface CellRange {
+export interface RollupRange {
   grain: 'all' | 'month' | 'day';
   first: string;
   end: string;
@@ -11,7 +11,7 @@ export interface CellRange {
  * The fewest stored sums for the days from `from` to `to` inclusive (undefined is unbounded): whole months, and single
  * days at the edges.
  */
-export function cellRanges(from: string | undefined, to: string | undefined): CellRange[] {
+export function rollupRanges(from: string | undefined, to: string | undefined): RollupRange[] {
   const open = to === undefined;
   if (from === undefined && open) return [{ grain: 'all', first: '-infinity', end: 'infinity' }];
   const first = from ?? '-infinity';
@@ -21,7 +21,7 @@ export function cellRanges(from: string | undefined, to: string | undefined): Ce
     first: from === undefined ? first : firstOfMonthFrom(from),
     end: open ? end : `${end.slice(0, 7)}-01`,
   } as const;
-  const ranges: CellRange[] =
+  const ranges: RollupRange[] =
     months.first < months.end
       ? [{ grain: 'day', first, end: months.first }, months, { grain: 'day', first: months.end, end }]
       : [{ grain: 'day', first, end }];
@@ -29,7 +29,7 @@ export function cellRanges(from: string | undefined, to: string | undefined): Ce
 }
 
 /** The same days by the sums of single days only. */
-export function dayRange(from: string | undefined, to: string | undefined): CellRange[] {
+export function dayRange(from: string | undefined, to: string | undefined): RollupRange[] {
   return [{ grain: 'day', first: from ?? '-infinity', end: to === undefined ? 'infinity' : addDays(to, 1) }];
 }
 

@@ -35,7 +35,7 @@ afterAll(() => server.close());
 const agreed = { allow_duplicate: true, allow_negative_balance: true, allow_backdated: true };
 
 /** The stored sums that differ from the sums over the rows. */
-async function wrongCells() {
+async function wrongRollups() {
   const { rows } = await server.owner.query(`
     with cell as (
       select tenant_id, grain, since, account_type, account_id, transactable_app as app, transactable_type as type,
@@ -103,7 +103,7 @@ test('stored sums equal the rows after many concurrent changes of the same rows,
   // 400: voided meanwhile; 409: changed meanwhile
   expect([...statuses.keys()].filter((status) => ![200, 201, 400, 409].includes(status))).toEqual([]);
   expect(statuses.get(200)).toBeGreaterThan(50);
-  expect(await wrongCells()).toEqual([]);
+  expect(await wrongRollups()).toEqual([]);
   expect(await deadlocks()).toBe(before);
   const {
     rows: [slots],
@@ -146,7 +146,7 @@ test('rows changed in opposite order within one transaction do not deadlock', as
     left.release();
     right.release();
   }
-  expect(await wrongCells()).toEqual([]);
+  expect(await wrongRollups()).toEqual([]);
 });
 
 test('many rows in one statement, and deletes, are summed too', async () => {
@@ -160,7 +160,7 @@ test('many rows in one statement, and deletes, are summed too', async () => {
   await server.owner.query(
     `delete from transaction where id % 5 = 0 and not exists (select from history where record_id = transaction.id)`,
   );
-  expect(await wrongCells()).toEqual([]);
+  expect(await wrongRollups()).toEqual([]);
 });
 
 async function deadlocks(): Promise<number> {

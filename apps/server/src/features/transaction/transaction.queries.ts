@@ -30,8 +30,9 @@ import { recordedRows } from '../history/recorded-rows.ts';
 import { notFound } from '../../base/refusal.ts';
 import { readSetting } from '../setting/setting.queries.ts';
 import { type Filter, filtered, orderOf } from './transaction-filter.queries.ts';
-import { findPage, type Page } from './transaction-page.queries.ts';
-import { balanceOf, isAnsweredByCells, sumCells } from './transaction-sum.queries.ts';
+import type { Page } from './plans/listing.queries.ts';
+import { findPage } from './transaction-page.queries.ts';
+import { balanceOf, isAnsweredByRollup, sumRollup } from './transaction-sum.queries.ts';
 import {
   type AccountChange,
   type Alike,
@@ -73,15 +74,14 @@ export async function listTransactions(
   scope: Scope,
   filter: Filter,
 ): Promise<{ data: Transaction[] } & Omit<Page, 'ids'>> {
-  const { ids, ...known } = await findPage(trx, scope, filter);
-  const { by, direction } = orderOf(filter);
+  const { ids, order, ...known } = await findPage(trx, scope, filter);
   const data =
     ids.length === 0
       ? []
       : await selectTransactions(trx, scope)
           .where('tx.id', 'in', ids)
-          .orderBy(`tx.${by}`, direction)
-          .orderBy('tx.id', direction)
+          .orderBy(`tx.${order.by}`, order.direction)
+          .orderBy('tx.id', order.direction)
           .execute();
   return { data, ...known };
 }
@@ -115,7 +115,7 @@ export function streamTransactions(trx: Trx, scope: Scope, filter: Filter): Asyn
 }
 
 export async function countTransactions(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
-  if (isAnsweredByCells(filter)) return (await sumCells(trx, scope, filter)).count;
+  if (isAnsweredByRollup(filter)) return (await sumRollup(trx, scope, filter)).count;
   return countRows(filtered(trx, scope, filter));
 }
 

@@ -14,7 +14,7 @@ import { isBlind } from '@finance/contract/checks/blind-cashier';
 import { notFound } from '@finance/contract/checks/refusal';
 import type { Answers } from './answers.ts';
 import { statedBalanceOf } from './bank-balance.ts';
-import { blindCashiers, bookedOn, isSameAccount, shownAccount, told } from './books.ts';
+import { blindCashiers, bookedOn, isSameAccount, shownAccount, visible } from './books.ts';
 import { flowsOf, has, isWithin, pageOf, sumOf } from './page.ts';
 import { accountIn, accountsOf, isGranted, todayIn, type World } from './world.ts';
 
@@ -43,7 +43,7 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
       ({ from_account, voided_at, date, received_date }) =>
         isSameAccount(from_account, account) && voided_at === null && date <= day && (received_date ?? '9999') > day,
     );
-    const booked = told(world, bookedOn(world, account)).filter(({ date }) => date <= day);
+    const booked = visible(world, bookedOn(world, account)).filter(({ date }) => date <= day);
     return {
       balance: sumOf(booked),
       in_transit: sumOf(gone),
@@ -113,7 +113,7 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
       const account = { account_type, account_id };
       if (!accountIn(world, account) || !isGranted(world, account, 'read')) throw notFound('Account');
       let running_balance = 0n;
-      const all = told(world, bookedOn(world, account))
+      const all = visible(world, bookedOn(world, account))
         .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id)
         .map((booked) => ({
           ...booked,

@@ -13,8 +13,8 @@ export interface StatedBalance extends AccountKey {
 
 /** What a bank's file states, beside what the books hold at the end of that day. */
 export function besideBooks(world: World, stated: readonly StatedBalance[]): BankBalance[] {
-  const told = stated.filter(({ date, ...key }) => !isBlind(blindCashiers(world), { ...key, date_to: date }));
-  return told.map(({ date, balance, ...key }) => ({
+  const visible = stated.filter(({ date, ...key }) => !isBlind(blindCashiers(world), { ...key, date_to: date }));
+  return visible.map(({ date, balance, ...key }) => ({
     account: shownAccount(world, key),
     date,
     balance,

@@ -70,7 +70,7 @@ export function blindCashiers({ role, user, settings, cashiers }: World): BlindC
 }
 
 /** What the caller may know the sums of. */
-export function told<Row extends AccountKey & { date: string }>(world: World, rows: Row[]): Row[] {
+export function visible<Row extends AccountKey & { date: string }>(world: World, rows: Row[]): Row[] {
   const cashiers = blindCashiers(world);
   return rows.filter((row) => !isBlind(cashiers, { ...row, date_to: row.date }));
 }

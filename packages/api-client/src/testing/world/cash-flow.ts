@@ -2,7 +2,7 @@ import { type Api, type CashFlowLine, isOpening, onWire } from '@finance/contrac
 import { isBlind } from '@finance/contract/checks/blind-cashier';
 import { cashFlowOf, daysOf, periodOf } from '@finance/contract/checks/cash-flow';
 import type { Answers } from './answers.ts';
-import { blindCashiers, told } from './books.ts';
+import { blindCashiers, visible } from './books.ts';
 import { flowsOf, has, isWithin, sumOf } from './page.ts';
 import { readableTransactions } from './transaction.ts';
 import { todayIn, type World } from './world.ts';
@@ -11,7 +11,7 @@ export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
   return {
     show({ query }) {
       const days = daysOf(query, todayIn(world));
-      const counted = told(world, readableTransactions(world)).filter(
+      const counted = visible(world, readableTransactions(world)).filter(
         (row) =>
           row.voided_at === null &&
           row.date <= days.to &&

@@ -29,7 +29,7 @@ import {
   checkOpenPeriod,
   findAlike,
   findImported,
-  told,
+  visible,
 } from './books.ts';
 import { lookUp } from './history.ts';
 import { isOf } from './link-counterparty.ts';
@@ -54,7 +54,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
           isOf(world, row, query.counterparty_id) &&
           isFound(row, query, exact, row.date, [...textsOf(row), row.account.full_info]),
       );
-      const { total_in, total_out } = flowsOf(told(world, found).filter(({ voided_at }) => voided_at === null));
+      const { total_in, total_out } = flowsOf(visible(world, found).filter(({ voided_at }) => voided_at === null));
       const page = pageWithSums(found, query, { total: total_in + total_out, total_in, total_out });
       const is_blind = isBlind(blindCashiers(world), { ...query, date_to: query.date ?? query.date_to });
       return { data: page.data, meta: { ...page.meta, is_blind } };
