@@ -55,7 +55,7 @@ const bundles: Bundle[] = [
       'packages/widgets/src/parts/record/contractResolver.ts',
       'packages/widgets/src/parts/record/useIsDirty.ts',
       'packages/widgets/src/parts/record/useNewDefaults.ts',
-      'packages/widgets/src/parts/record/useNext.ts',
+      'packages/widgets/src/parts/record/useSaveAndNew.ts',
       'packages/widgets/src/ui/RupiahField.tsx',
     ],
   },

@@ -108,7 +108,10 @@ export class Stage {
     expect({ status, ...told }, describe(row, call)).toEqual(expected);
   }
 
-  /** Sends a call that must be questioned first, by these soft rules; each question ends by asking. Answers what goes along. */
+  /**
+   * Sends a call that must be questioned first, by these soft rules; each question ends by asking. Answers what goes
+   * along.
+   */
   async questioned(row: Endpoint, call: AnyCall, rules: string[], sending: Sending = {}) {
     const { status, body } = await this.send(row, call, sending);
     expect(status, describe(row, call)).toBe(400);

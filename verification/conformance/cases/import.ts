@@ -308,8 +308,8 @@ const rows: CasesOf<Api['import']> = {
             .map(({ date, amount, note, transfer_part }) => [date, amount, note, transfer_part]);
         const before = await rowsNow();
         const [, row] = (await stage.ok(api.transaction.index, { query: standing })).data;
-        const { id: till } = await aCashier(stage);
-        const other = { account_type: 'cash', account_id: till, note: 'Ke laci' } as const;
+        const { id: cashier } = await aCashier(stage);
+        const other = { account_type: 'cash', account_id: cashier, note: 'Ke laci' } as const;
         const booking = { version: row?.version ?? 0, ...other };
         const { transfer_id } = (await stage.ok(api.transaction.bookTransfer, { param: row?.id ?? 0, body: booking }))
           .data;

@@ -61,7 +61,7 @@ export interface Finance {
    * Says that records have changed, because of this page's user or `by` others: they are read again, also in other tabs
    * of the same user and tenant.
    */
-  touch(resources: readonly string[], by?: 'others'): void;
+  invalidate(resources: readonly string[], by?: 'others'): void;
   /** Each tells whether something typed is not saved yet, for a host that asks before it leaves the page. */
   unsaved: Set<() => boolean>;
   /** The host's own buttons above every detail. */

@@ -21,7 +21,7 @@ import { useClientRead } from './useRead.ts';
 import { useNotices } from './useNotices.ts';
 import { useQuestions } from './useQuestions.ts';
 import { useTellNotLoaded } from './useTellNotLoaded.ts';
-import { useTouch } from './useTouch.ts';
+import { useInvalidate } from './useInvalidate.ts';
 
 export interface FinanceProviderProps {
   /** What talks to the server. Two clients never share an answer or a notice. */
@@ -98,7 +98,7 @@ function Core({
   const claims = useSyncExternalStore(session.subscribe, session.claims, noClaims); // nobody while React hydrates
   const scope = useSyncExternalStore(session.subscribe, client.cacheScope, client.cacheScope);
   const epoch = useEpoch(claims?.tenant_id);
-  const touch = useTouch(client, scope);
+  const invalidate = useInvalidate(client, scope);
   useForgetOthers(scope);
   useEffect(() => keepAsked(client), [client]);
   const isAsked = givenZone === undefined && claims?.tenant_id !== undefined;
@@ -135,7 +135,7 @@ function Core({
       dismissNews,
       confirm,
       choose,
-      touch,
+      invalidate,
       unsaved,
       detailActions,
       onFault,
@@ -152,7 +152,7 @@ function Core({
       dismissNews,
       confirm,
       choose,
-      touch,
+      invalidate,
       unsaved,
       detailActions,
       onFault,

@@ -15,7 +15,7 @@ import { useFinance } from './useFinance.ts';
  * </FinanceProvider>
  */
 export function LiveUpdates() {
-  const { client, claims, scope, touch, onFault } = useFinance();
+  const { client, claims, scope, invalidate, onFault } = useFinance();
   const isInTenant = claims?.tenant_id !== undefined;
   const latest = useRef(onFault);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function LiveUpdates() {
     function pass() {
       timer = undefined;
       if (signal.aborted || news.size === 0) return;
-      touch([...news], 'others');
+      invalidate([...news], 'others');
       news.clear();
       timer = setTimeout(pass, 1000); // where much is written, not for each change
     }
@@ -54,7 +54,7 @@ export function LiveUpdates() {
       clearTimeout(timer);
       end.abort();
     };
-  }, [client, isInTenant, scope, touch]);
+  }, [client, isInTenant, scope, invalidate]);
   const wasIn = useRef(false);
   useEffect(() => {
     // signed out, maybe in another tab
@@ -75,7 +75,7 @@ export function LiveUpdates() {
   );
 }
 
-/** Works in one tab of the browser at a time; `touch` tells the others. When that tab closes, another goes on. */
+/** Works in one tab of the browser at a time; `invalidate` tells the others. When that tab closes, another goes on. */
 async function oneTab(name: string, signal: AbortSignal, work: (hasWaited: boolean) => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work(false);
   const asked = performance.now();

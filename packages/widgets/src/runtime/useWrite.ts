@@ -168,13 +168,13 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
     const { inForm, onSaved, onError, success } = latest.current.options;
     if (outcome.status === 'saved') {
       cacheAnswer(resource, outcome.answer);
-      finance.touch(changedBy(resource));
+      finance.invalidate(changedBy(resource));
       if (success) finance.notify({ severity: 'success', text: success });
       onSaved?.(outcome.answer);
     }
     if (!('error' in outcome)) return;
     const { status, error } = outcome;
-    if (status === 'unknown') finance.touch(changedBy(resource));
+    if (status === 'unknown') finance.invalidate(changedBy(resource));
     const fault = callFault(error);
     if (fault) finance.onFault?.(fault);
     onError?.(error);

@@ -28,7 +28,7 @@ export function useWriteEach<R extends Resource, Name extends WriteName<R>>(
   records: readonly { id: number; args: WriteArgs<EndpointOf<R, Name>> }[],
   onOne: (one: WrittenOne) => void,
 ) => Promise<void> {
-  const { client, scope, touch, onFault } = useFinance();
+  const { client, scope, invalidate, onFault } = useFinance();
   const memory = useRef({ keys: new Map<number, string>(), isRunning: false });
   const isSeen = useRef(false);
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useWriteEach<R extends Resource, Name extends WriteName<R>>(
       }
     } finally {
       memory.current.isRunning = false;
-      touch(changedBy(resource));
+      invalidate(changedBy(resource));
     }
   };
 }

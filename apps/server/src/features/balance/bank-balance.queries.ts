@@ -22,7 +22,7 @@ export async function besideBooks(trx: Trx, scope: Scope, stated: readonly State
   return found;
 }
 
-/** The same of an account that the user may read; null where the books must not be told. */
+/** The same of an account that the user may read; null where the books must not be visible. */
 export async function besideBook(
   trx: Trx,
   scope: Scope,

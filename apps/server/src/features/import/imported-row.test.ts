@@ -412,7 +412,7 @@ test('a transfer that is changed to other money sets its row free, and asks befo
     ...mandiri,
     allow_duplicate: true,
   });
-  const cash = { from_account_type: 'cash', from_account_id: await aTill(token) };
+  const cash = { from_account_type: 'cash', from_account_id: await aCashier(token) };
   const move = { version: 1, ...cash, allow_duplicate: true };
   expect(await change(`transfer/${again.transfer_id}`, move)).toBe(200);
   expect((await list(`transaction/${row.id}`)).transfer_id).toBeNull();
@@ -424,7 +424,7 @@ test('a transfer that is changed to other money sets its row free, and asks befo
   expect(send).toBeDefined();
 });
 
-async function aTill(token: string): Promise<number> {
+async function aCashier(token: string): Promise<number> {
   const { body } = await server.post(`${api}/cashier`, token, { name: 'Depan' });
   return body.data.id;
 }

@@ -46,7 +46,7 @@ export function CorrectionForm({ resource, record, fields, renderAccount, onClos
     success: 'Perubahan diajukan',
     onSaved: onClose,
   });
-  const { opened, renewal } = useOpenedRecord(record, { valuesOf, resource });
+  const { opened, conflict } = useOpenedRecord(record, { valuesOf, resource });
   const { control, setError } = form;
 
   function valuesOf(one: CorrectionFormProps['record']): CorrectionValues {
@@ -85,7 +85,7 @@ export function CorrectionForm({ resource, record, fields, renderAccount, onClos
       form={form}
       write={write}
       save={save}
-      renewal={renewal}
+      conflict={conflict}
       onClose={onClose}
       width="sm"
       top={

@@ -17,7 +17,7 @@ const resolver = contractResolver(CounterpartyChange);
 export function CounterpartyForm({ counterparty, onSaved, onClose }: CounterpartyFormProps) {
   const form = useForm<CounterpartyChange>({ resolver, defaultValues: valuesOf(counterparty) });
   const update = useWrite('counterparty', 'update', { inForm: true, success: 'Berhasil menyimpan', onSaved });
-  const { renewal } = useOpenedRecord(counterparty, { valuesOf, resource: 'counterparty' });
+  const { conflict } = useOpenedRecord(counterparty, { valuesOf, resource: 'counterparty' });
 
   return (
     <RecordDialog
@@ -25,7 +25,7 @@ export function CounterpartyForm({ counterparty, onSaved, onClose }: Counterpart
       form={form}
       write={update}
       save={(values) => update.run(counterparty.id, values)}
-      renewal={renewal}
+      conflict={conflict}
       onClose={onClose}
     >
       <TextInput control={form.control} name="name" label="Nama" required />

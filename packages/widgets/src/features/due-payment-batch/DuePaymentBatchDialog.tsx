@@ -52,7 +52,7 @@ export function DuePaymentBatchDialog({
   };
   const store = useWrite('duePaymentBatch', 'store', options);
   const update = useWrite('duePaymentBatch', 'update', options);
-  const { opened, renewal } = useOpenedRecord(batch, {
+  const { opened, conflict } = useOpenedRecord(batch, {
     valuesOf: valuesOfDuePaymentBatch,
     resource: 'duePaymentBatch',
   });
@@ -79,7 +79,7 @@ export function DuePaymentBatchDialog({
         />
       }
       save={save}
-      renewal={renewal}
+      conflict={conflict}
       onClose={onClose}
     >
       <TextInput control={control} name="name" label="Nama" required />

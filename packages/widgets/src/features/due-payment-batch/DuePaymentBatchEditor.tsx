@@ -1,7 +1,7 @@
 import type { DuePaymentBatchDetail } from '@finance/contract';
 import { formatRupiah } from '@finance/contract/rules';
 import { type ReactNode, useRef, useState } from 'react';
-import { RenewAlert, SaveProblem } from '../../parts/record/index.ts';
+import { ConflictAlert, SaveProblem } from '../../parts/record/index.ts';
 import { Button, FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type Write, useFinance, useTell, useWrite } from '../../runtime/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
@@ -101,7 +101,7 @@ export function DuePaymentBatchEditor({
   }
 
   /** Lines without typed amounts show what somebody else has changed already. */
-  function handleRenew() {
+  function handleReload() {
     meanFor(batch.version);
     update.reset();
   }
@@ -127,7 +127,7 @@ export function DuePaymentBatchEditor({
       <DuePaymentBatchActions batch={batch} onUpdated={handleUpdated} close={{ run: handleClose, isBusy, refusal }} />
       <SaveProblem write={{ ...update, check }} unblock={LoadableUnblockButton} />
       {typed.version !== batch.version && !isBusy && !update.isUncertain && (
-        <RenewAlert isRefused={update.error !== null} onRenew={handleRenew} />
+        <ConflictAlert isRefused={update.error !== null} onReload={handleReload} />
       )}
       {drafts.length > 0 && <DuePaymentBatchAllocation drafts={drafts} onSplit={change} isDisabled={isBusy} />}
       <CounterpartySums drafts={drafts} level={level} />

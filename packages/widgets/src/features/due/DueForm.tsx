@@ -4,11 +4,11 @@ import {
   askForDate,
   contractResolver,
   LoadableFormTop,
-  LoadableNextButtons,
+  LoadableSaveAndNewButtons,
   readDefaults,
   RecordDialog,
   useNewDefaults,
-  useNext,
+  useSaveAndNew,
   useOpenedRecord,
   useRefocus,
 } from '../../parts/record/index.ts';
@@ -59,18 +59,18 @@ export function DueForm({
   const form = useForm<DueValues, unknown, NewDue>({ defaultValues, resolver });
   const isLocked = (name: string) => dueFields.some((field) => field === name && fieldSetup(field, settings).readOnly);
   useNewDefaults(form, { given: defaults, empty: emptyDue(type), isLocked });
-  const repeat = useNext<Due>();
+  const saveAndNew = useSaveAndNew<Due>();
   const options = {
     inForm: true,
-    ...(repeat.next === 'again' ? {} : { success: 'Berhasil menyimpan' }), // the form itself names it
+    ...(saveAndNew.after === 'again' ? {} : { success: 'Berhasil menyimpan' }), // the form itself names it
     onError,
     onSaved: ({ data }: { data: Due }) => handleSaved(data),
   };
   const store = useWrite('due', 'store', options);
   const update = useWrite('due', 'update', options);
   const write = due ? update : store;
-  const { opened, renewal } = useOpenedRecord(due, { valuesOf, resource: 'due' });
-  useRefocus(repeat, write.isSaving);
+  const { opened, conflict } = useOpenedRecord(due, { valuesOf, resource: 'due' });
+  useRefocus(saveAndNew, write.isSaving);
 
   async function save(values: NewDue) {
     const { date, ...fields } = values;
@@ -80,9 +80,9 @@ export function DueForm({
   }
 
   function handleSaved(data: Due) {
-    if (repeat.next !== 'again') return onSaved(data);
+    if (saveAndNew.after !== 'again') return onSaved(data);
     form.reset({ ...emptyDue(type), ...defaults, date: form.getValues('date') });
-    repeat.begin(data);
+    saveAndNew.startAnew(data);
     onRepeated?.(data);
   }
 
@@ -96,9 +96,9 @@ export function DueForm({
       save={save}
       onClose={onClose}
       width="sm"
-      more={isRepeatable && !due && <LoadableNextButtons repeat={repeat} disabled={write.isSaving} />}
-      renewal={renewal}
-      onStart={repeat.start}
+      more={isRepeatable && !due && <LoadableSaveAndNewButtons saveAndNew={saveAndNew} disabled={write.isSaving} />}
+      conflict={conflict}
+      onStart={saveAndNew.start}
       top={
         <LoadableFormTop
           key={type}
@@ -106,8 +106,8 @@ export function DueForm({
           draft={{ form: 'due', record: opened, given: [type, defaults], isLocked }}
           form={form}
           write={write}
-          repeat={repeat}
-          counterparty={repeat.saved?.entity_name}
+          saveAndNew={saveAndNew}
+          counterparty={saveAndNew.saved?.entity_name}
         />
       }
     >

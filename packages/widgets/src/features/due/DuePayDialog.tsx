@@ -47,7 +47,7 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
       onPaid(paidDue);
     },
   });
-  const { opened, renewal } = useOpenedRecord(due, {
+  const { opened, conflict } = useOpenedRecord(due, {
     valuesOf: ({ outstanding_amount }) => ({ ...defaultValues, amount: outstanding_amount }),
     resource: 'due',
   });
@@ -73,7 +73,7 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
       write={write}
       unblock={LoadableUnblockButton}
       save={save}
-      renewal={renewal}
+      conflict={conflict}
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>

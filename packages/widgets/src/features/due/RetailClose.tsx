@@ -11,7 +11,7 @@ export interface RetailCloseProps {
 
 /** 'Tutup di Retail': closes the sales or purchase header of a retail due in the retail app. */
 export function RetailClose({ due }: RetailCloseProps) {
-  const { client, confirm, notify, touch } = useFinance();
+  const { client, confirm, notify, invalidate } = useFinance();
   const tellNotLoaded = useTellNotLoaded();
   const [isClosing, setIsClosing] = useState(false);
   const header = retailHeader(due);
@@ -26,7 +26,7 @@ export function RetailClose({ due }: RetailCloseProps) {
     try {
       await client.retail.close(header);
       notify({ severity: 'success', text: 'Berhasil ditutup' });
-      touch(['due']);
+      invalidate(['due']);
     } catch (error) {
       if (!(error instanceof ApiError)) return tellNotLoaded(error, 'Belum ditutup. ');
       const { kind, message, outcome, requestId } = error;

@@ -42,7 +42,7 @@ export function useUpload(settings: Settings): {
   start: (files: readonly File[]) => void;
   cancel: () => void;
 } {
-  const { client, touch } = useFinance();
+  const { client, invalidate } = useFinance();
   const [state, setState] = useState<UploadState>({ step: 'idle' });
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -64,7 +64,7 @@ export function useUpload(settings: Settings): {
       );
       if (signal.aborted) return;
       setState({ step: 'idle' });
-      touch(['file']);
+      invalidate(['file']);
       settings.onUploaded(data);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

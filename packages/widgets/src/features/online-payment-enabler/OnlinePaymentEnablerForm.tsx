@@ -55,7 +55,7 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
     success: 'Berhasil menyimpan',
     onSaved: told,
   });
-  const { opened, renewal } = useOpenedRecord(enabler, { valuesOf, resource: 'onlinePaymentEnabler' });
+  const { opened, conflict } = useOpenedRecord(enabler, { valuesOf, resource: 'onlinePaymentEnabler' });
   const destroy = useWrite('onlinePaymentEnabler', 'destroy', {
     inForm: true,
     success: 'Berhasil dihapus',
@@ -82,7 +82,7 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
       form={form}
       write={enabler ? update : store}
       save={save}
-      renewal={renewal}
+      conflict={conflict}
       onClose={onClose}
       removal={
         enabler && mayDelete

@@ -1,6 +1,6 @@
 import { formatInstant, type Setting } from '@finance/contract';
 import { type ReactNode, useRef } from 'react';
-import { RefusableButton, RenewAlert, SaveProblem } from '../../parts/record/index.ts';
+import { RefusableButton, ConflictAlert, SaveProblem } from '../../parts/record/index.ts';
 import { Alert, Button, LockableFields, Panel, styled, useFocusAfter } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { inWords, SettingHistory } from './SettingHistory.tsx';
@@ -96,7 +96,7 @@ export function SettingSection({
           {drafts.map(({ record, write, isOvertaken, renew, isRenewed }) => (
             <div key={record.key}>
               <SaveProblem write={write} />
-              {isOvertaken && <RenewAlert isRefused={write.error !== null} onRenew={renew} />}
+              {isOvertaken && <ConflictAlert isRefused={write.error !== null} onReload={renew} />}
               {isRenewed && !isOvertaken && (
                 <Alert severity="info" role="status">
                   {record.updated_by_name} sudah menyimpan:{' '}

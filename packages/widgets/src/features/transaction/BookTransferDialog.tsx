@@ -34,7 +34,7 @@ export function BookTransferDialog({ transaction, onBooked, onClose }: BookTrans
     success: 'Transaksi menjadi transfer',
     onSaved: ({ data }) => onBooked(data),
   });
-  const { renewal } = useOpenedRecord(transaction, { valuesOf, resource: 'transaction' });
+  const { conflict } = useOpenedRecord(transaction, { valuesOf, resource: 'transaction' });
   const { control } = form;
   const isOut = transaction.amount < 0;
 
@@ -49,7 +49,7 @@ export function BookTransferDialog({ transaction, onBooked, onClose }: BookTrans
       write={write}
       unblock={LoadableUnblockButton}
       save={save}
-      renewal={renewal}
+      conflict={conflict}
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>

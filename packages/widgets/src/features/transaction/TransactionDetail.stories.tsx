@@ -252,8 +252,8 @@ export const ChangedMeanwhile = meta.story({
 
 /** Reads again as when the server tells of a colleague's change. */
 function Hearing() {
-  const { touch } = useFinance();
-  return <button onClick={() => touch(['transaction'], 'others')}>Kabar</button>;
+  const { invalidate } = useFinance();
+  return <button onClick={() => invalidate(['transaction'], 'others')}>Kabar</button>;
 }
 
 /** Both have changed the amount: the own one stays, and it is said. */

@@ -7,12 +7,12 @@ import {
   askForDate,
   contractResolver,
   LoadableFormTop,
-  LoadableNextButtons,
+  LoadableSaveAndNewButtons,
   type PendingFile,
   readDefaults,
   RecordDialog,
   useNewDefaults,
-  useNext,
+  useSaveAndNew,
   useOpenedRecord,
   useRefocus,
   useRemembered,
@@ -77,20 +77,20 @@ export function TransactionForm({
     ...defaults,
   }));
   const form = useForm<TransactionValues, unknown, NewTransaction>({ defaultValues, resolver: resolverFor(settings) });
-  const repeat = useNext<Transaction>();
+  const saveAndNew = useSaveAndNew<Transaction>();
   const directionOfRun = useDirectionOfRun();
   const options = {
     inForm: true,
     onError,
     similar: drawSimilarTransaction,
-    ...(repeat.next === 'again' ? {} : { success: 'Berhasil menyimpan' }), // the form itself names it
+    ...(saveAndNew.after === 'again' ? {} : { success: 'Berhasil menyimpan' }), // the form itself names it
     onSaved: ({ data }: { data: Transaction }) => handleSaved(data),
   };
   const store = useWrite('transaction', 'store', options);
   const update = useWrite('transaction', 'update', options);
   const write = transaction ? update : store;
-  const { opened, renewal } = useOpenedRecord(transaction, { valuesOf, resource: 'transaction' });
-  useRefocus(repeat, write.isSaving);
+  const { opened, conflict } = useOpenedRecord(transaction, { valuesOf, resource: 'transaction' });
+  useRefocus(saveAndNew, write.isSaving);
   const isRepeatable = settings.isRepeatable === true && !transaction;
   useOnlyCash(form, !transaction && isAccountOpen(settings) && chosen.account_type === undefined);
   const isLocked = (name: string) => {
@@ -112,10 +112,10 @@ export function TransactionForm({
     const kept = isAccountOpen(settings) ? { account_type, account_id } : {};
     const amount_sign = directionOfRun(form.getValues());
     if (!transaction) remember({ ...chosen, ...kept });
-    if (repeat.next === 'print') repeat.print(data.uuid);
-    if (repeat.next !== 'again') return onSaved(data);
+    if (saveAndNew.after === 'print') saveAndNew.print(data.uuid);
+    if (saveAndNew.after !== 'again') return onSaved(data);
     form.reset({ ...emptyValues(today()), amount_sign, ...defaults, ...kept, date });
-    repeat.begin(data);
+    saveAndNew.startAnew(data);
     onRepeated?.(data);
   }
 
@@ -131,17 +131,21 @@ export function TransactionForm({
       save={save}
       onClose={onClose}
       pendingFile={pendingFile}
-      renewal={renewal}
-      more={isRepeatable && <LoadableNextButtons repeat={repeat} hasReceipt disabled={write.isSaving || isUploading} />}
-      onStart={repeat.start}
+      conflict={conflict}
+      more={
+        isRepeatable && (
+          <LoadableSaveAndNewButtons saveAndNew={saveAndNew} hasReceipt disabled={write.isSaving || isUploading} />
+        )
+      }
+      onStart={saveAndNew.start}
       top={
         <LoadableFormTop
           isOpen={isOpen}
           draft={{ form: 'transaction', record: opened, given: [settings.amountSign, defaults], isLocked }}
           form={form}
           write={write}
-          repeat={repeat}
-          counterparty={repeat.saved?.related_entity_name}
+          saveAndNew={saveAndNew}
+          counterparty={saveAndNew.saved?.related_entity_name}
           hasReceipt
         />
       }

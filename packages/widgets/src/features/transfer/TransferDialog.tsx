@@ -6,12 +6,12 @@ import {
   askForDate,
   contractResolver,
   LoadableFormTop,
-  LoadableNextButtons,
+  LoadableSaveAndNewButtons,
   type PendingFile,
   readDefaults,
   RecordDialog,
   TextInput,
-  useNext,
+  useSaveAndNew,
   useOpenedRecord,
   useRefocus,
   useRemembered,
@@ -60,20 +60,20 @@ export function TransferDialog({
     resolver,
     defaultValues: { ...(transfer ? valuesOfTransfer(transfer) : begun), ...readDefaults(defaults) },
   });
-  const repeat = useNext<Transfer>();
+  const saveAndNew = useSaveAndNew<Transfer>();
   const options = {
     inForm: true,
     similar: drawSimilarTransfer,
-    ...(repeat.next === 'again' ? {} : { success: 'Berhasil menyimpan' }), // the form itself names it
+    ...(saveAndNew.after === 'again' ? {} : { success: 'Berhasil menyimpan' }), // the form itself names it
     onSaved: ({ data }: { data: Transfer }) => handleSaved(data),
   };
   const store = useWrite('transfer', 'store', options);
   const update = useWrite('transfer', 'update', options);
-  const { opened, renewal } = useOpenedRecord(transfer, { valuesOf: valuesOfTransfer, resource: 'transfer' });
+  const { opened, conflict } = useOpenedRecord(transfer, { valuesOf: valuesOfTransfer, resource: 'transfer' });
   const [pendingFile, setPendingFile] = useState<PendingFile>(null);
   const isUploading = pendingFile === 'sending';
   const { control } = form;
-  useRefocus(repeat, store.isSaving);
+  useRefocus(saveAndNew, store.isSaving);
   const [amount, fromType, fromId, toType, toId] = useWatch({
     control,
     name: ['amount', 'from_account_type', 'from_account_id', 'to_account_type', 'to_account_id'],
@@ -89,9 +89,9 @@ export function TransferDialog({
     const { from_account_type, from_account_id, to_account_type, to_account_id, date } = form.getValues();
     const accounts = { from_account_type, from_account_id, to_account_type, to_account_id };
     if (!transfer && defaults === undefined) remember(accounts);
-    if (repeat.next !== 'again') return onSaved(data);
+    if (saveAndNew.after !== 'again') return onSaved(data);
     form.reset({ ...emptyTransfer(today()), ...readDefaults(defaults), ...accounts, date });
-    repeat.begin(data);
+    saveAndNew.startAnew(data);
     onRepeated?.(data);
   }
 
@@ -144,17 +144,18 @@ export function TransferDialog({
       onClose={onClose}
       pendingFile={pendingFile}
       more={
-        isRepeatable && !transfer && <LoadableNextButtons repeat={repeat} disabled={store.isSaving || isUploading} />
+        isRepeatable &&
+        !transfer && <LoadableSaveAndNewButtons saveAndNew={saveAndNew} disabled={store.isSaving || isUploading} />
       }
-      renewal={renewal}
-      onStart={repeat.start}
+      conflict={conflict}
+      onStart={saveAndNew.start}
       top={
         <LoadableFormTop
           draft={{ form: 'transfer', record: opened, given: [defaults] }}
           form={form}
           write={transfer ? update : store}
-          repeat={repeat}
-          name={repeat.saved && transferName(repeat.saved)}
+          saveAndNew={saveAndNew}
+          name={saveAndNew.saved && transferName(saveAndNew.saved)}
         />
       }
     >

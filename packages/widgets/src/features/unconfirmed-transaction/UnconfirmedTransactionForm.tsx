@@ -15,13 +15,13 @@ import {
   askForDate,
   contractResolver,
   LoadableFormTop,
-  LoadableNextButtons,
+  LoadableSaveAndNewButtons,
   type PendingFile,
   readDefaults,
   RecordDialog,
   SimilarLink,
   TextInput,
-  useNext,
+  useSaveAndNew,
   useOpenedRecord,
   useRefocus,
   useRemembered,
@@ -97,22 +97,22 @@ export function UnconfirmedTransactionForm({
     resolver,
     defaultValues: begun,
   });
-  const repeat = useNext<UnconfirmedTransaction>();
+  const saveAndNew = useSaveAndNew<UnconfirmedTransaction>();
   const directionOfRun = useDirectionOfRun();
   const options = {
     inForm: true,
     similar: drawSimilar,
-    ...(repeat.next === 'again' ? {} : { success: 'Berhasil menyimpan' }), // the form itself names it
+    ...(saveAndNew.after === 'again' ? {} : { success: 'Berhasil menyimpan' }), // the form itself names it
     onSaved: ({ data }: { data: UnconfirmedTransaction }) => handleSaved(data),
   };
   const store = useWrite('unconfirmedTransaction', 'store', options);
   const update = useWrite('unconfirmedTransaction', 'update', options);
   const write = unconfirmed ? update : store;
-  const { opened, renewal } = useOpenedRecord(unconfirmed, {
+  const { opened, conflict } = useOpenedRecord(unconfirmed, {
     valuesOf: (record) => unconfirmedTransactionValues(record.date, record),
     resource: 'unconfirmedTransaction',
   });
-  useRefocus(repeat, write.isSaving);
+  useRefocus(saveAndNew, write.isSaving);
   const [pendingFile, setPendingFile] = useState<PendingFile>(null);
   const isUploading = pendingFile === 'sending';
   const { control } = form;
@@ -131,10 +131,10 @@ export function UnconfirmedTransactionForm({
     const values = form.getValues();
     const amount_sign = directionOfRun(values) ?? begun.amount_sign;
     if (!unconfirmed && defaults === undefined) remember(values);
-    if (repeat.next !== 'again') return onSaved(data);
+    if (saveAndNew.after !== 'again') return onSaved(data);
     const { account_type, account_id, date } = values;
     form.reset({ ...begun, amount_sign, account_type, account_id, date });
-    repeat.begin(data);
+    saveAndNew.startAnew(data);
     onRepeated?.(data);
   }
 
@@ -149,17 +149,18 @@ export function UnconfirmedTransactionForm({
       pendingFile={pendingFile}
       width="sm"
       more={
-        isRepeatable && !unconfirmed && <LoadableNextButtons repeat={repeat} disabled={write.isSaving || isUploading} />
+        isRepeatable &&
+        !unconfirmed && <LoadableSaveAndNewButtons saveAndNew={saveAndNew} disabled={write.isSaving || isUploading} />
       }
-      renewal={renewal}
-      onStart={repeat.start}
+      conflict={conflict}
+      onStart={saveAndNew.start}
       top={
         <LoadableFormTop
           draft={{ form: 'unconfirmed-transaction', record: opened, given: [defaults], isLocked }}
           form={form}
           write={write}
-          repeat={repeat}
-          counterparty={repeat.saved?.related_entity_name}
+          saveAndNew={saveAndNew}
+          counterparty={saveAndNew.saved?.related_entity_name}
         />
       }
     >

@@ -41,7 +41,7 @@ export function UserForm({ member, isSelf, onSaved, onClose }: UserFormProps) {
   const form = useForm<MemberChange>({ resolver, defaultValues: valuesOf(member) });
   const told = ({ data }: { data: Member }) => onSaved(data);
   const update = useWrite('user', 'update', { inForm: true, success: 'Berhasil menyimpan', onSaved: told });
-  const { renewal } = useOpenedRecord(member, { valuesOf, resource: 'user' });
+  const { conflict } = useOpenedRecord(member, { valuesOf, resource: 'user' });
   const deactivate = useWrite('user', 'deactivate', {
     inForm: true,
     onSaved: told,
@@ -83,7 +83,7 @@ export function UserForm({ member, isSelf, onSaved, onClose }: UserFormProps) {
         update.run(member.id, role === 'kasir' ? { ...values, cashier_ids, bank_accounts } : values)
       }
       isBusy={isBusy}
-      renewal={renewal}
+      conflict={conflict}
       onClose={onClose}
       start={
         !isSelf && (

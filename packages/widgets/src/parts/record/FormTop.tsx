@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { useWrite } from '../../runtime/index.ts';
 import { loadable, Rupiah } from '../../ui/index.ts';
 import { FormDraft, type FormDraftProps } from './FormDraft.tsx';
-import type { Repeat } from './useNext.ts';
+import type { SaveAndNew } from './useSaveAndNew.ts';
 
-const SavedLine = loadable(async () => (await import('./repeating.ts')).SavedLine);
+const SavedLine = loadable(async () => (await import('./saveAndNew.ts')).SavedLine);
 
 /** What each form's draft is called, as the right to void what it saves, and the resource behind it. */
 const resources = {
@@ -18,7 +18,7 @@ const resources = {
 export interface FormTopProps extends FormDraftProps {
   draft: FormDraftProps['draft'] & { form: keyof typeof resources };
   /** What follows a save, of a form that does not close then. */
-  repeat?: Pick<Repeat<{ id: number; uuid: string; version: number; amount: number }>, 'saved' | 'refocus'>;
+  saveAndNew?: Pick<SaveAndNew<{ id: number; uuid: string; version: number; amount: number }>, 'saved' | 'refocus'>;
   /** Whose money was saved, said after its amount. */
   counterparty?: string | null | undefined;
   /** What was saved, where that is more than an amount of somebody. */
@@ -28,14 +28,14 @@ export interface FormTopProps extends FormDraftProps {
 }
 
 /** Above the fields of a form: its draft, and what was saved before it began anew. */
-export function FormTop({ repeat, counterparty, name, hasReceipt, ...draft }: FormTopProps) {
+export function FormTop({ saveAndNew, counterparty, name, hasReceipt, ...draft }: FormTopProps) {
   const { form, record } = draft.draft;
-  const saved = repeat?.saved;
+  const saved = saveAndNew?.saved;
   return (
     <>
       <FormDraft key={record?.version} {...draft} />
       {saved && (
-        <Saved key={saved.uuid} form={form} saved={saved} hasReceipt={hasReceipt} onButtonGone={repeat.refocus}>
+        <Saved key={saved.uuid} form={form} saved={saved} hasReceipt={hasReceipt} onButtonGone={saveAndNew.refocus}>
           {name ?? (
             <>
               <Rupiah amount={saved.amount} />

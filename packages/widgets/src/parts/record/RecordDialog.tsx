@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { SaveProblem, type SaveProblemProps } from './SaveProblem.tsx';
-import type { Renewal } from './RenewForm.tsx';
+import type { Conflict } from './ConflictForm.tsx';
 import { discardQuestion } from './discardQuestion.ts';
 import { pressByKeys } from './pressByKeys.ts';
 import { unseen } from './unseen.ts';
@@ -20,7 +20,7 @@ import { useFinance, type Write } from '../../runtime/index.ts';
 
 const LoadableUnseenFaults = loadable(async () => (await import('./UnseenFaults.tsx')).UnseenFaults);
 const LoadableFailedFile = loadable(async () => (await import('./FailedFile.tsx')).FailedFile);
-const LoadableRenewForm = loadable(async () => (await import('./RenewForm.tsx')).RenewForm);
+const LoadableConflictForm = loadable(async () => (await import('./ConflictForm.tsx')).ConflictForm);
 
 type SomeWrite = SaveProblemProps<FieldValues>['write'] & Pick<Write<never, unknown>, 'reset'>;
 
@@ -42,10 +42,10 @@ export interface RecordDialogProps<Values extends FieldValues, Checked>
   onClose: () => void;
   /** A chosen file is not uploaded yet: 'Simpan' waits for it. If that failed, the user has to decide first. */
   pendingFile?: PendingFile;
-  /** Other ways to save, before 'Simpan': `NextButtons`. */
+  /** Other ways to save, before 'Simpan': `SaveAndNewButtons`. */
   more?: ReactNode;
   /** What somebody else changes while the form is open: `useOpenedRecord`. */
-  renewal?: Renewal | undefined;
+  conflict?: Conflict | undefined;
   /** Called at each attempt to save. */
   onStart?: () => void;
   /** Above the fields; not disabled while saving. */
@@ -67,7 +67,7 @@ export function RecordDialog<Values extends FieldValues, Checked>({
   pendingFile = null,
   isBusy: isBusyElsewhere = false,
   more,
-  renewal,
+  conflict,
   unblock,
   onStart,
   top,
@@ -132,7 +132,7 @@ export function RecordDialog<Values extends FieldValues, Checked>({
         {isHeld && pendingFile === 'failed' && <LoadableFailedFile />}
         {faults.length > 0 && <LoadableUnseenFaults faults={faults} />}
         <SaveProblem write={write} setError={form.setError} unblock={unblock} />
-        {renewal && <LoadableRenewForm {...renewal} form={form} write={write} />}
+        {conflict && <LoadableConflictForm {...conflict} form={form} write={write} />}
       </Dialog>
     </span>
   );

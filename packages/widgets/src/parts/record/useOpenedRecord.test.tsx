@@ -31,11 +31,11 @@ function open() {
   function Form({ record }: { record: Row }) {
     const form = useForm({ defaultValues: valuesOf(record) });
     const write = useWrite('transaction', 'update', { inForm: true });
-    const { opened, renewal } = useOpenedRecord(record, { valuesOf, resource: 'transaction' });
+    const { opened, conflict } = useOpenedRecord(record, { valuesOf, resource: 'transaction' });
     Object.assign(shown, { form, version: opened.version });
     const save = () => Promise.resolve();
     return (
-      <RecordDialog title="Ubah" form={form} write={write} save={save} renewal={renewal} onClose={() => {}}>
+      <RecordDialog title="Ubah" form={form} write={write} save={save} conflict={conflict} onClose={() => {}}>
         {opened.note}
       </RecordDialog>
     );

@@ -1,7 +1,7 @@
 import { loadable } from '../../ui/index.ts';
 
-/** `NextButtons`, which come with what follows a save. Embedded forms have only 'Simpan', and load none of it. */
-export const LoadableNextButtons = loadable(async () => (await import('./repeating.ts')).NextButtons);
+/** `SaveAndNewButtons`, which come with what follows a save. Embedded forms have only 'Simpan', and load none of it. */
+export const LoadableSaveAndNewButtons = loadable(async () => (await import('./saveAndNew.ts')).SaveAndNewButtons);
 
 /** Above the fields of a form: keeps what is typed until it is saved, also when the page is reloaded. */
 export const LoadableFormTop = loadable(async () => (await import('./FormTop.tsx')).FormTop);

@@ -2,13 +2,13 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { focusFirst } from '../../ui/index.ts';
 
 /** What a form does once it is saved. */
-export type Next = 'close' | 'again' | 'print';
+export type AfterSave = 'close' | 'again' | 'print';
 
-export interface Repeat<Saved> {
+export interface SaveAndNew<Saved> {
   /** What follows the save that was begun last. */
-  next: Next;
+  after: AfterSave;
   /** Says what is to follow the save of the form that begins now; otherwise it closes. */
-  ask: (next: Next, form: HTMLFormElement | null, print: Repeat<Saved>['print']) => void;
+  ask: (after: AfterSave, form: HTMLFormElement | null, print: SaveAndNew<Saved>['print']) => void;
   /** Prints the receipt of what was saved, by its uuid. */
   print: (uuid: string) => void;
   /** A save begins. */
@@ -16,7 +16,7 @@ export interface Repeat<Saved> {
   /** What was saved before the form began anew. */
   saved: Saved | null;
   /** The form begins anew: it names what was saved, and `useRefocus` focuses its first field. */
-  begin: (saved: Saved) => void;
+  startAnew: (saved: Saved) => void;
   /** Focuses the first field again. */
   refocus: () => void;
   /** The form that was asked. */
@@ -26,20 +26,20 @@ export interface Repeat<Saved> {
 }
 
 /** Lets a form begin anew after it was saved, with what was saved named above it. */
-export function useNext<Saved>(): Repeat<Saved> {
-  const [next, setNext] = useState<Next>('close');
-  const asked = useRef<Next>('close');
+export function useSaveAndNew<Saved>(): SaveAndNew<Saved> {
+  const [after, setAfter] = useState<AfterSave>('close');
+  const asked = useRef<AfterSave>('close');
   const form = useRef<HTMLFormElement>(null);
-  const receipt = useRef<Repeat<Saved>['print']>(null);
+  const receipt = useRef<SaveAndNew<Saved>['print']>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
   const [turn, setTurn] = useState(0);
   const [refocus] = useState(() => () => setTurn((before) => before + 1));
-  function begin(record: Saved) {
+  function startAnew(record: Saved) {
     setSaved(record);
     refocus();
   }
   return {
-    next,
+    after,
     ask(wanted, askedForm, print) {
       asked.current = wanted;
       form.current = askedForm;
@@ -47,11 +47,11 @@ export function useNext<Saved>(): Repeat<Saved> {
     },
     print: (uuid) => receipt.current?.(uuid),
     start() {
-      setNext(asked.current);
+      setAfter(asked.current);
       asked.current = 'close';
     },
     saved,
-    begin,
+    startAnew,
     refocus,
     form,
     turn,
@@ -59,7 +59,7 @@ export function useNext<Saved>(): Repeat<Saved> {
 }
 
 /** Focuses the first field at each turn; not while the form is being saved, when no field can have the focus. */
-export function useRefocus({ turn, form }: Pick<Repeat<unknown>, 'turn' | 'form'>, isSaving: boolean): void {
+export function useRefocus({ turn, form }: Pick<SaveAndNew<unknown>, 'turn' | 'form'>, isSaving: boolean): void {
   const done = useRef(0);
   useLayoutEffect(() => {
     if (isSaving || done.current === turn) return;

@@ -1,21 +1,21 @@
 import type { MouseEvent } from 'react';
 import { Button, type FormKey, styled } from '../../ui/index.ts';
 import { KeyboardSpace } from './KeyboardSpace.tsx';
-import type { Repeat } from './useNext.ts';
+import type { SaveAndNew } from './useSaveAndNew.ts';
 import { usePrintReceipt } from './usePrintReceipt.ts';
 
-export interface NextButtonsProps {
-  repeat: Pick<Repeat<never>, 'ask'>;
+export interface SaveAndNewButtonsProps {
+  saveAndNew: Pick<SaveAndNew<never>, 'ask'>;
   /** It also has a receipt to print. */
   hasReceipt?: boolean;
   disabled: boolean;
 }
 
 /** 'Simpan & cetak' and 'Simpan & buat lagi', before 'Simpan' of a form that is filled in again and again. */
-export function NextButtons({ repeat, hasReceipt = false, disabled }: NextButtonsProps) {
+export function SaveAndNewButtons({ saveAndNew, hasReceipt = false, disabled }: SaveAndNewButtonsProps) {
   const print = usePrintReceipt();
   function handleClick(next: 'print' | 'again', { currentTarget }: MouseEvent<HTMLButtonElement>) {
-    repeat.ask(next, currentTarget.form, print);
+    saveAndNew.ask(next, currentTarget.form, print);
     currentTarget.form?.requestSubmit();
   }
   // Not of type submit: Enter in a field means 'Simpan'.

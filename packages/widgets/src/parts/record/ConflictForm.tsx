@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { type Resource, useFinance, type Write } from '../../runtime/index.ts';
-import { RenewAlert } from './RenewAlert.tsx';
+import { ConflictAlert } from './ConflictAlert.tsx';
 
 /** A record in a form, and as others have changed it. */
-export interface Renewal<Row = { version: number }> {
+export interface Conflict<Row = { version: number }> {
   /** As it is now. */
   record: Row;
   /** As the form shows it. */
@@ -14,10 +14,10 @@ export interface Renewal<Row = { version: number }> {
   /** What the fields hold for a record; a method, so that `RecordDialog` takes any kind of record. */
   valuesOf(record: Row): FieldValues;
   /** The form shows the record as it is now. */
-  onRenewed: () => void;
+  onReloaded: () => void;
 }
 
-export interface RenewFormProps extends Renewal {
+export interface ConflictFormProps extends Conflict {
   // The fields are handled by their names, whatever they are.
   // oxlint-disable-next-line typescript/no-explicit-any
   form: Pick<UseFormReturn<any, any, any>, 'getValues' | 'reset' | 'setError' | 'setValue'>;
@@ -25,14 +25,14 @@ export interface RenewFormProps extends Renewal {
 }
 
 /** Once somebody else has changed the record: offers to take that up, except where the user has typed. */
-export function RenewForm({ form, write, record, opened, resource, valuesOf, onRenewed }: RenewFormProps) {
-  const { touch } = useFinance();
+export function ConflictForm({ form, write, record, opened, resource, valuesOf, onReloaded }: ConflictFormProps) {
+  const { invalidate } = useFinance();
   const { error, isSaving, isUncertain } = write;
   useEffect(() => {
-    if (error?.status === 409) touch([resource]);
-  }, [error, resource, touch]);
+    if (error?.status === 409) invalidate([resource]);
+  }, [error, resource, invalidate]);
 
-  function handleRenew() {
+  function handleReload() {
     const [before, newest, typed] = [valuesOf(opened), valuesOf(record), form.getValues() as FieldValues];
     const isTyped = (name: string) => !isSame(typed[name], before[name]);
     const kept = Object.keys(newest).filter((name) => withPartners(name).some(isTyped));
@@ -42,12 +42,12 @@ export function RenewForm({ form, write, record, opened, resource, valuesOf, onR
     for (const [index, name] of kept.filter(isDisputed).entries())
       form.setError(name, { message: 'Juga diubah orang lain. Periksa lagi.' }, { shouldFocus: index === 0 });
     write.reset();
-    onRenewed();
+    onReloaded();
   }
 
   // A save of one's own is under way, or was perhaps.
   if (record.version <= opened.version || isSaving || isUncertain) return null;
-  return <RenewAlert isRefused={error !== null} onRenew={handleRenew} />;
+  return <ConflictAlert isRefused={error !== null} onReload={handleReload} />;
 }
 
 /** Fields that are one choice: whoever has changed one of them means all of them. */

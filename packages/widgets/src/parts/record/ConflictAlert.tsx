@@ -1,20 +1,20 @@
 import type { MouseEvent } from 'react';
 import { Alert, bringIntoView, Button, focusFirst } from '../../ui/index.ts';
 
-export interface RenewAlertProps {
+export interface ConflictAlertProps {
   /** The server has refused to save, so this is what the user needs next. News while they type moves nothing. */
   isRefused: boolean;
   /** Takes up the newest values. */
-  onRenew: () => void;
+  onReload: () => void;
 }
 
 /** Says that somebody else has changed what is being changed here, and offers to go on from their change. */
-export function RenewAlert({ isRefused, onRenew }: RenewAlertProps) {
+export function ConflictAlert({ isRefused, onReload }: ConflictAlertProps) {
   /** The pressed button goes away: the first field goes on, or the dialog where no form is. */
   function handleClick({ currentTarget }: MouseEvent<HTMLElement>) {
     const form = currentTarget.closest('form');
     if (!form || !focusFirst(form)) currentTarget.closest('dialog')?.focus();
-    onRenew();
+    onReload();
   }
 
   return (

@@ -9,7 +9,7 @@ const channelName = 'finance-suite';
 const hasChannels = 'BroadcastChannel' in globalThis; // not in the jsdom of Jest
 
 /** What providers tell each other about changed records. */
-interface Touched {
+interface Invalidated {
   scope: string;
   resources: readonly string[];
 }
@@ -18,7 +18,7 @@ interface Touched {
  * Reads again what shows certain resources of this scope. It does so here at once, so that a refresh that follows comes
  * after it, and in every other provider of the origin, in this tab and in others.
  */
-export function useTouch(client: FinanceClient, scope: string): Finance['touch'] {
+export function useInvalidate(client: FinanceClient, scope: string): Finance['invalidate'] {
   const { mutate } = useSWRConfig();
   const listening = useRef<BroadcastChannel | null>(null);
   const reading = useMemo(() => {
@@ -31,8 +31,8 @@ export function useTouch(client: FinanceClient, scope: string): Finance['touch']
   useEffect(() => {
     if (!hasChannels) return undefined;
     const channel = new BroadcastChannel(channelName);
-    channel.addEventListener('message', ({ data: touched }: MessageEvent<Touched>) => {
-      if (touched.scope === scope) reading.next(touched.resources);
+    channel.addEventListener('message', ({ data: invalidated }: MessageEvent<Invalidated>) => {
+      if (invalidated.scope === scope) reading.next(invalidated.resources);
     });
     listening.current = channel;
     return () => {
@@ -48,7 +48,7 @@ export function useTouch(client: FinanceClient, scope: string): Finance['touch']
       // The others must hear of it even if this widget was removed while it was saving.
       const channel = listening.current ?? new BroadcastChannel(channelName);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
-      channel.postMessage({ scope, resources } satisfies Touched);
+      channel.postMessage({ scope, resources } satisfies Invalidated);
       if (listening.current) read(resources);
       else channel.close();
     },
