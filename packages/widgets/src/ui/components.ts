@@ -1,5 +1,4 @@
 import type { CssVarsThemeOptions, Theme } from '@mui/material/styles';
-import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { cornerOf } from './cornerOf.ts';
 import { faint } from './faint.ts';
 import { letterSize } from './typography.ts';
@@ -68,10 +67,6 @@ export const financeComponents: Components = {
   },
   MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
-  MuiAutocomplete: {
-    defaultProps: { size: 'small' },
-    styleOverrides: { paper: { marginTop: 4 }, option: { minHeight: 36 } },
-  },
   MuiInputLabel: {
     defaultProps: { shrink: true, disableAnimation: true },
     styleOverrides: {
@@ -117,32 +112,6 @@ export const financeComponents: Components = {
       input: { padding: 'calc(var(--finance-field-space, 7px) + 1px) 12px', height: 20, textOverflow: 'ellipsis' },
     },
   },
-  MuiPickersOutlinedInput: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        ...field,
-        padding: '0 4px 0 12px',
-        backgroundColor: paletteOf(theme).background.paper,
-        '&.Mui-focused': {
-          boxShadow: `0 0 0 3px ${theme.alpha(paletteOf(theme).primary.main, 0.22)}`,
-          outline: fieldFocus, // seen in forced colours
-        },
-        '&.Mui-error.Mui-focused': { boxShadow: `0 0 0 3px ${theme.alpha(paletteOf(theme).error.main, 0.22)}` },
-        '&.Mui-focused .MuiPickersOutlinedInput-notchedOutline': { borderWidth: 1 },
-      }),
-      notchedOutline: ({ theme }) => ({
-        top: 0,
-        borderColor: fieldLine(paletteOf(theme).text.primary),
-        '& legend': { display: 'none' },
-      }),
-      sectionsContainer: {
-        padding: 'calc(var(--finance-field-space, 7px) + 1px) 0',
-        width: 'auto',
-        minWidth: 0,
-        fontVariantNumeric: 'tabular-nums',
-      },
-    },
-  },
   MuiPaper: {
     styleOverrides: {
       root: { backgroundImage: 'none' },
@@ -183,10 +152,6 @@ export const financeComponents: Components = {
       message: { padding: 0, minWidth: 0, overflow: 'visible', overflowWrap: 'anywhere', flexGrow: 1 },
       action: { padding: '0 0 0 8px', margin: '-5px -6px -5px auto' },
     },
-  },
-  MuiTooltip: {
-    defaultProps: { arrow: false },
-    styleOverrides: { tooltip: { fontSize: letterSize(12), fontWeight: 400, padding: '4px 8px' } },
   },
   MuiMenuItem: {
     styleOverrides: {
@@ -252,6 +217,4 @@ export const financeComponents: Components = {
       text: { fontWeight: 600, '@media (forced-colors: active)': { fill: 'Canvas' } },
     },
   },
-  MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 12px' } } },
-  MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
 };
