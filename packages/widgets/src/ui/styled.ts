@@ -12,9 +12,8 @@ import { ServerStyles, Styled } from './ServerStyles.tsx';
 
 /**
  * An element (or one of our own components) with styles made from the theme around it; `as` draws another element.
- * Not `@emotion/styled`: that adds 3 KB (gzip) to every embedded list and form, and it hands over the raw theme, where
- * these styles need the `Look`, which is also there without MUI. The parts of `ui/` that stand on MUI use
- * `@emotion/styled`, which MUI loads anyway.
+ * Not `@emotion/styled`, which would break the limits of list and form: docs/decisions/styled.md. The parts of `ui/`
+ * that stand on MUI use it, since MUI loads it anyway.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function styled<Tag extends ElementType>(
