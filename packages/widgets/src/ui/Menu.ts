@@ -17,7 +17,7 @@ export interface MenuProps {
 /** What a menu has from top to bottom: items, words above a group of them, lines between groups. */
 export type MenuEntry = MenuItem | { heading: string } | 'line';
 
-export interface MenuItem {
+interface MenuItem {
   text: string;
   /** Small, under the words. */
   about?: ReactNode;

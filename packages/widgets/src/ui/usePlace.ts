@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 /** At which edge of its anchor something floats. */
-export type Edge = 'start' | 'end';
+type Edge = 'start' | 'end';
 
 const margin = 8;
 const gap = 4;
