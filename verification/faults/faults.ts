@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { ioErrors } from './io-errors.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../apps/server/src/testing/random.ts';
 import type { Stack } from './stack.ts';
 
 export interface Fault {
@@ -27,21 +27,21 @@ const plain = { settings: { fsync: 'off' } };
 
 const serverKilled: Fault = {
   async strike({ servers }, random) {
-    const server = random.of(servers);
+    const server = random.pick(servers);
     await server.end('SIGKILL');
-    await wait(random.between(0, 400));
+    await wait(random.int(0, 400));
     await server.start();
-    await wait(random.between(200, 1200));
+    await wait(random.int(200, 1200));
   },
 };
 
 const serverStopped: Fault = {
   async strike({ servers }, random) {
-    const server = random.of(servers);
+    const server = random.pick(servers);
     server.signal('SIGSTOP');
-    await wait(random.between(300, 5000)); // writers wait for 4 s
+    await wait(random.int(300, 5000)); // writers wait for 4 s
     server.signal('SIGCONT');
-    await wait(random.between(200, 800));
+    await wait(random.int(200, 800));
   },
   heal: async ({ servers }) => servers.forEach((server) => server.signal('SIGCONT')),
 };
@@ -67,8 +67,8 @@ const answersLost: Fault = {
 
 const slowNetwork: Fault = {
   async strike({ behind, before }, random) {
-    behind.weather = { delay: () => random.between(0, 8) };
-    for (const proxy of before) proxy.weather = { delay: () => random.between(0, 60) };
+    behind.weather = { delay: () => random.int(0, 8) };
+    for (const proxy of before) proxy.weather = { delay: () => random.int(0, 60) };
     await wait(1000);
     // longer than writers wait
     behind.weather = { delay: () => (random.next() < 0.002 ? 5000 : 1) };
@@ -80,7 +80,7 @@ const postgresKilled: Fault = {
   async strike(stack, random) {
     if (random.next() < 0.5) stack.postgres.kill();
     else await killBackend(stack);
-    await wait(random.between(1500, 3000));
+    await wait(random.int(1500, 3000));
     await stack.postgres.ready();
   },
 };
@@ -111,10 +111,10 @@ const diskFull: Fault = {
     } finally {
       await file.close();
     }
-    await wait(random.between(1500, 3000));
+    await wait(random.int(1500, 3000));
     await rm(ballast);
     await stack.postgres.ready();
-    await wait(random.between(500, 1500));
+    await wait(random.int(500, 1500));
   },
   heal: async ({ disk }) => rm(join(disk ?? '', 'ballast'), { force: true }),
 };
@@ -132,8 +132,8 @@ const clockJumps: Fault = {
     await stack.servers[0]?.start(environment);
   },
   async strike(stack, random) {
-    await setClock(stack, random.of(['+2h', '-2h', '+40m', '-3m', '+0', '+1h', '-1h']));
-    await wait(random.between(300, 1500));
+    await setClock(stack, random.pick(['+2h', '-2h', '+40m', '-3m', '+0', '+1h', '-1h']));
+    await wait(random.int(300, 1500));
   },
   async heal(stack) {
     await setClock(stack, '+0');
@@ -165,7 +165,7 @@ const failover: Fault = {
     await standby.start({ settings: { ...plain.settings, primary_conninfo } }, { isStandby: true });
   },
   async strike(stack, random) {
-    await wait(random.between(800, 2500));
+    await wait(random.int(800, 2500));
     if (!standby) return false;
     return takeOver(stack);
   },
@@ -192,7 +192,7 @@ async function takeOver(stack: Stack): Promise<void> {
 const everything: Fault = {
   async strike(stack, random) {
     await random
-      .of([serverKilled, serverStopped, cutAfterCommit, answersLost, slowNetwork, postgresKilled])
+      .pick([serverKilled, serverStopped, cutAfterCommit, answersLost, slowNetwork, postgresKilled])
       .strike(stack, random);
   },
   heal: async (stack) => serverStopped.heal?.(stack),

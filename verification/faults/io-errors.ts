@@ -17,19 +17,19 @@ export const ioErrors: Fault = {
     await postgres.start({ settings: { fsync: 'on' } }); // or it would never call fsync
   },
   async strike({ folder, postgres }, random) {
-    const calls = random.of([reading, writing, syncing, `${reading},${writing},${syncing}`]);
+    const calls = random.pick([reading, writing, syncing, `${reading},${writing},${syncing}`]);
     const log = join(folder, 'io-errors.log');
-    const inject = `inject=${calls}:error=EIO:when=${random.between(1, 4)}+${random.between(2, 9)}`;
+    const inject = `inject=${calls}:error=EIO:when=${random.int(1, 4)}+${random.int(2, 9)}`;
     const processes = ['-p', (await postgres.processes()).join(',')];
     const args = ['-f', '-qqq', '-o', log, '-e', `trace=${calls}`, '-e', inject, ...processes];
     const strace = spawn('strace', args, { stdio: 'ignore' });
     const ended = once(strace, 'exit');
-    await wait(random.between(800, 2500));
+    await wait(random.int(800, 2500));
     strace.kill('SIGINT');
     await ended;
     const failed = await readFile(log, 'utf8').then((text) => text.includes('(INJECTED)'));
     await postgres.ready();
-    await wait(random.between(300, 1200));
+    await wait(random.int(300, 1200));
     return failed ? undefined : false;
   },
 };

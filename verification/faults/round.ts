@@ -3,7 +3,7 @@ import { dateIn } from '@finance/contract';
 import pg from 'pg';
 import { faults } from './faults.ts';
 import { judge, type Verdict } from './judge.ts';
-import { Random } from './random.ts';
+import { createRandom } from '../../apps/server/src/testing/random.ts';
 import type { Recorded } from './recorded.ts';
 import { setScene } from './scene.ts';
 import type { Stack } from './stack.ts';
@@ -56,7 +56,7 @@ export async function runRound(
   const today = dateIn('Asia/Jakarta', new Date());
   const working = tokens.map((token, i) => {
     const [tenant, stranger] = [tenants[i % 2]!, tenants[(i + 1) % 2]!]; // there are two
-    const random = new Random(seed * 1000 + i);
+    const random = createRandom(seed * 1000 + i);
     const mayBeBusy = fault.endsWaits ?? false;
     return new Writer({ name: `w${i}`, ports, token, tenant, stranger, today, random, recorded, mayBeBusy, patience });
   });
@@ -68,7 +68,7 @@ export async function runRound(
   const over = new AbortController();
   let strikes = 0;
   const striking = (async () => {
-    const random = new Random(seed);
+    const random = createRandom(seed);
     while (!over.signal.aborted) {
       if ((await fault.strike(stack, random)) !== false) strikes += 1;
     }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDays } from '@finance/contract';
 import { call, type Outcome, type Sent } from './call.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../apps/server/src/testing/random.ts';
 import type { OwnRecord, Recorded, Tenant } from './recorded.ts';
 
 export interface WriterOptions {
@@ -137,8 +137,8 @@ export class Writer {
 
   async transfer(): Promise<void> {
     const { tenant, random } = this.#o;
-    const record = { ...this.#newRecord(), amount: random.between(1, 5_000_000) };
-    const to = random.of(tenant.accounts.filter((account) => account !== record.from));
+    const record = { ...this.#newRecord(), amount: random.int(1, 5_000_000) };
+    const to = random.pick(tenant.accounts.filter((account) => account !== record.from));
     const { data } = await this.#create('transfer', {
       from_account_type: record.from.account_type,
       from_account_id: record.from.account_id,
@@ -170,7 +170,7 @@ export class Writer {
   /** Of a due that everybody pays at once. */
   async pay(): Promise<void> {
     const { due } = this.#o.tenant;
-    const [amount, account, name] = [this.#o.random.between(1, 1000), this.#account(), this.#name()];
+    const [amount, account, name] = [this.#o.random.int(1, 1000), this.#account(), this.#name()];
     const { data } = await this.#create(`due/${due.id}/pay`, {
       ...account,
       amount,
@@ -201,7 +201,7 @@ export class Writer {
   /** Another tenant's record by its number. */
   async peek(): Promise<void> {
     const { stranger, token, random } = this.#o;
-    const { id } = random.of([...stranger.transactions.slice(-50), stranger.transaction]);
+    const { id } = random.pick([...stranger.transactions.slice(-50), stranger.transaction]);
     const path = `${api}/transaction/${id}`;
     for (const sent of [
       { method: 'GET', path, token },
@@ -277,8 +277,8 @@ export class Writer {
     const { recorded, ports, random, patience, mayBeBusy } = this.#o;
     const isWrite = counts && sent.method !== 'GET';
     let wasUnknown = false;
-    for (const deadline = Date.now() + patience; ; await wait(random.between(20, 200))) {
-      const outcome = await call(ports[first ?? random.between(0, ports.length - 1)] ?? 0, sent);
+    for (const deadline = Date.now() + patience; ; await wait(random.int(20, 200))) {
+      const outcome = await call(ports[first ?? random.int(0, ports.length - 1)] ?? 0, sent);
       const { status } = outcome;
       first = undefined;
       const isBusy = mayBeBusy && status === 409 && outcome.text.includes(busy);
@@ -302,19 +302,19 @@ export class Writer {
   }
 
   #account() {
-    return this.#o.random.of(this.#o.tenant.accounts);
+    return this.#o.random.pick(this.#o.tenant.accounts);
   }
 
   #amount(): number {
-    return this.#o.random.between(1, 5_000_000) * (this.#o.random.next() < 0.5 ? -1 : 1);
+    return this.#o.random.int(1, 5_000_000) * (this.#o.random.next() < 0.5 ? -1 : 1);
   }
 
   #day(): string {
-    return addDays(this.#o.today, -this.#o.random.between(1, 40));
+    return addDays(this.#o.today, -this.#o.random.int(1, 40));
   }
 
   #pick<T>(of: T[]): T | undefined {
-    return of.length === 0 ? undefined : this.#o.random.of(of);
+    return of.length === 0 ? undefined : this.#o.random.pick(of);
   }
 
   #wrong(what: string): void {

@@ -1,5 +1,5 @@
 import { addDays } from '@finance/contract';
-import type { Random } from '../faults/random.ts';
+import type { Random } from '../../apps/server/src/testing/random.ts';
 import { layouts } from '../statements/layouts.ts';
 import type { Entry, Statement } from '../statements/statement.ts';
 import { isYearless } from '../statements/styles.ts';
@@ -49,7 +49,7 @@ const sizes = [6500, 15_000, 100_000, 100_000, 250_000, 1_500_000];
 export function makeLedgers(random: Random, accounts: readonly Pick<Ledger, 'id' | 'number'>[]): Ledger[] {
   const ledgers = accounts.map((account, at): Ledger => ({
     ...account,
-    opening: random.between(1, 900) * 100_000,
+    opening: random.int(1, 900) * 100_000,
     balances: (['always', 'never', 'sometimes'] as const)[at % 3] ?? 'always',
     hasSen: random.next() < 0.3,
     lines: [],
@@ -58,12 +58,12 @@ export function makeLedgers(random: Random, accounts: readonly Pick<Ledger, 'id'
   }));
   let day = '2025-03-01';
   for (let at = 0; at < 40; at++) {
-    day = addDays(day, random.of([0, 1, 1, 2]));
+    day = addDays(day, random.pick([0, 1, 1, 2]));
     for (const ledger of ledgers)
-      for (let count = random.between(0, 3); count > 0; count--) {
+      for (let count = random.int(0, 3); count > 0; count--) {
         const line = makeLine(random, ledger, day);
         ledger.lines.push(line);
-        const other = random.of(ledgers);
+        const other = random.pick(ledgers);
         if (other === ledger || line.sen % 100 !== 0 || random.next() > 0.15) continue;
         line.mirror = { ...line, account: other, sen: -line.sen, amount: -line.amount, mirror: line };
         other.lines.push(line.mirror);
@@ -74,11 +74,11 @@ export function makeLedgers(random: Random, accounts: readonly Pick<Ledger, 'id'
 }
 
 function makeLine(random: Random, account: Ledger, day: string): Line {
-  const size = random.next() < 0.8 ? random.of(sizes) : random.between(15, 9000) * 100;
-  const fraction = account.hasSen && random.next() < 0.4 ? random.of([25, 50, 99]) : 0;
+  const size = random.next() < 0.8 ? random.pick(sizes) : random.int(15, 9000) * 100;
+  const fraction = account.hasSen && random.next() < 0.4 ? random.pick([25, 50, 99]) : 0;
   const sen = (random.next() < 0.5 ? -1 : 1) * (size * 100 + fraction);
   const amount = Math.sign(sen) * Math.round(Math.abs(sen) / 100);
-  const [note, other] = random.of(texts);
+  const [note, other] = random.pick(texts);
   return { account, day, sen, amount, note, other, isReversal: false, state: 'out', isTouched: false };
 }
 
@@ -91,7 +91,7 @@ const tellsBalance = (columns: (typeof banks)[number][1]['columns']) => columns.
 export function makeFile(random: Random, ledger: Ledger, from: number, to: number): { lines: Line[]; file: Statement } {
   const lines = ledger.lines.slice(from, to);
   const hasBalance = ledger.balances === 'sometimes' ? random.next() < 0.5 : ledger.balances === 'always';
-  const [name, layout] = random.of(banks.filter(([, { columns }]) => tellsBalance(columns) === hasBalance));
+  const [name, layout] = random.pick(banks.filter(([, { columns }]) => tellsBalance(columns) === hasBalance));
   const isReworded = random.next();
   const entries = lines.map(({ day, sen, note, other, isReversal }) => ({
     day,
@@ -110,13 +110,13 @@ export function makeFile(random: Random, ledger: Ledger, from: number, to: numbe
         entries,
       },
     ],
-    separator: random.of(layout.separators),
-    day: random.of(layout.days.filter((style) => !isYearless(style) && style !== 'mm/dd/yyyy' && style !== 'cell')),
-    number: random.of(layout.numbers.filter(({ decimals }) => !ledger.hasSen || decimals !== 'never')),
-    mark: random.of(layout.marks),
+    separator: random.pick(layout.separators),
+    day: random.pick(layout.days.filter((style) => !isYearless(style) && style !== 'mm/dd/yyyy' && style !== 'cell')),
+    number: random.pick(layout.numbers.filter(({ decimals }) => !ledger.hasSen || decimals !== 'never')),
+    mark: random.pick(layout.marks),
     isNewestFirst: layout.around !== 'klikbca-id' && random.next() < 0.5,
-    encoding: random.of(['utf8', 'utf8 with a mark', 'utf16le', 'windows-1252']),
-    newline: random.of(['\n', '\r\n']),
+    encoding: random.pick(['utf8', 'utf8 with a mark', 'utf16le', 'windows-1252']),
+    newline: random.pick(['\n', '\r\n']),
     areNumbers: random.next() < 0.5,
     hasPeriod: random.next() < 0.5,
     hasSums: random.next() < 0.5,

@@ -1,6 +1,6 @@
 import { addDays, type ImportChoice, type ImportPreview } from '@finance/contract';
 import { bookedDaysApart } from '@finance/contract/checks/import-line';
-import { Random } from '../faults/random.ts';
+import { createRandom, type Random } from '../../apps/server/src/testing/random.ts';
 import { answerTo } from '../statements/compare-statement.ts';
 import { bytesOf, linesOf } from '../statements/write-statement.ts';
 import { type Ledger, type Line, makeFile, makeLedgers } from './ledger.ts';
@@ -30,11 +30,11 @@ export async function proveOverlaps(
   server: Server,
   { imports, seed, tally, until = Infinity }: { imports: number; seed: number; tally: OverlapTally; until?: number },
 ): Promise<void> {
-  const run = new Run(await Place.open(server), new Random(seed), tally);
+  const run = new Run(await Place.open(server), createRandom(seed), tally);
   try {
     for (let at = 0; at < imports && Date.now() < until; at++) {
       await run.importOne();
-      for (let acts = run.random.between(0, 2); acts > 0; acts--) await run.act();
+      for (let acts = run.random.int(0, 2); acts > 0; acts--) await run.act();
     }
     await run.finish();
   } catch (error) {
@@ -68,7 +68,7 @@ class Run {
   /** A file of whole days but for today, of any time: a later one may be imported earlier. */
   #window(ledger: Ledger): [from: number, to: number] {
     const { lines } = ledger;
-    ledger.now = Math.min(lines.length, ledger.now + this.random.between(0, 4));
+    ledger.now = Math.min(lines.length, ledger.now + this.random.int(0, 4));
     const startOfDay = (at: number) => lines.findIndex(({ day }) => day === lines[at]?.day);
     const endOfDay = (at: number) => lines.findLastIndex(({ day }) => day === lines[at]?.day) + 1;
     if (ledger.gap !== null) {
@@ -76,14 +76,14 @@ class Run {
       ledger.gap = null;
       return [from, ledger.now];
     }
-    const from = startOfDay(this.random.between(Math.max(0, ledger.now - 30), ledger.now - 1));
-    const last = Math.min(ledger.now, from + this.random.between(5, 15));
+    const from = startOfDay(this.random.int(Math.max(0, ledger.now - 30), ledger.now - 1));
+    const last = Math.min(ledger.now, from + this.random.int(5, 15));
     // what a file ends with is a whole day, or what the day had when the file was made
     return [from, this.random.next() < 0.5 ? last : Math.min(ledger.now, endOfDay(last - 1))];
   }
 
   async importOne(): Promise<void> {
-    const ledger = this.random.of(this.#ledgers);
+    const ledger = this.random.pick(this.#ledgers);
     const { lines, file } = makeFile(this.random, ledger, ...this.#window(ledger));
     const written = linesOf(file);
     const ordered = file.isNewestFirst ? lines.toReversed() : lines;
@@ -247,7 +247,7 @@ class Run {
     const all = Object.entries(this.#acts).flatMap(([name, { weight, run }]) =>
       Array.from({ length: weight }, () => ({ name, run })),
     );
-    const { name, run } = this.random.of(all);
+    const { name, run } = this.random.pick(all);
     if (await run()) this.#count(name);
   }
 
@@ -261,7 +261,7 @@ class Run {
         line.isTouched = true;
         await this.#place.send('PUT', `transaction/${this.#rows.get(line)}`, {
           version: 1,
-          note: `Catatan ${this.random.between(1, 9)}`,
+          note: `Catatan ${this.random.int(1, 9)}`,
           ...(this.random.next() < 0.5 ? { related_entity_name: 'Toko Makmur' } : {}),
         });
         return true;
@@ -307,8 +307,8 @@ class Run {
         const line = this.#missing();
         if (!line) return false;
         const { account, amount, day } = line;
-        const date = addDays(day, this.random.between(-2, 2));
-        const note = this.random.of([line.note, line.note, 'Dicatat tangan']);
+        const date = addDays(day, this.random.int(-2, 2));
+        const note = this.random.pick([line.note, line.note, 'Dicatat tangan']);
         const fields = { account_type: 'bank', account_id: account.id, date, amount, note };
         const { id } = await this.#place.send('POST', 'transaction', fields);
         this.#hands.add({ resource: 'transaction', id, account, amount, date, line: null });
@@ -322,7 +322,7 @@ class Run {
         if (!line) return false;
         const { account, amount, day } = line;
         const size = Math.abs(amount);
-        const part = this.random.between(1, Math.floor(size / 3)) * 2 - 1;
+        const part = this.random.int(1, Math.floor(size / 3)) * 2 - 1;
         const lines: { due_id: number; amount: number }[] = [];
         for (const share of [part, size - part]) {
           const fields = { type: amount > 0 ? 'R' : 'P', amount: share, date: day, entity_name: 'CV Karya' };
@@ -340,7 +340,7 @@ class Run {
     'take back': {
       weight: 1,
       run: async () => {
-        const hand = this.random.of([...this.#hands, null]);
+        const hand = this.random.pick([...this.#hands, null]);
         if (!hand) return false;
         const { version } = await this.#place.send('GET', `${hand.resource}/${hand.id}`);
         await this.#place.send('DELETE', `${hand.resource}/${hand.id}`, { version, reason: 'Batal' });
@@ -352,7 +352,7 @@ class Run {
     undo: {
       weight: 1,
       run: async () => {
-        const id = this.random.of([...this.#imports, null]);
+        const id = this.random.pick([...this.#imports, null]);
         if (id === null) return false;
         const lines = this.#ledgers.flatMap((ledger) => ledger.lines.filter(({ import_id }) => import_id === id));
         const isFree = !lines.some(({ isTouched, state }) => isTouched && state === 'imported');
@@ -382,14 +382,14 @@ class Run {
   /** A line that an import brought and nobody has changed. */
   #untouched(): Line | undefined {
     const lines = [...this.#rows.keys()].filter(({ state, isTouched }) => state === 'imported' && !isTouched);
-    return lines.length === 0 ? undefined : this.random.of(lines);
+    return lines.length === 0 ? undefined : this.random.pick(lines);
   }
 
   /** A line that the next files may bring, and that nothing stands for yet. */
   #missing(): Line | undefined {
-    const { lines, now } = this.random.of(this.#ledgers);
+    const { lines, now } = this.random.pick(this.#ledgers);
     const next = lines.slice(Math.max(0, now - 6), now + 6);
     const free = next.filter((line) => line.state === 'out' && !this.#handFor(line, 2 * bookedDaysApart));
-    return free.length === 0 ? undefined : this.random.of(free);
+    return free.length === 0 ? undefined : this.random.pick(free);
   }
 }

@@ -6,7 +6,8 @@ export interface Random {
   int(low: number, high: number, step?: number): number;
   /** True with the given probability in percent. */
   percent(chance: number): boolean;
-  pick<const T extends readonly [unknown, ...unknown[]]>(from: T): T[number];
+  /** One of them; never of none. */
+  pick<const Value>(from: readonly Value[]): Value;
   bytes(count: number): Uint8Array;
 }
 
@@ -26,7 +27,7 @@ export function createRandom(seed: number): Random {
     next,
     int,
     percent: (chance) => next() * 100 < chance,
-    pick: (from) => from[int(0, from.length - 1)],
+    pick: <Value>(from: readonly Value[]) => from[int(0, from.length - 1)] as Value, // there is one
     bytes: (count) => Uint8Array.from({ length: count }, () => int(0, 255)),
   };
 }
