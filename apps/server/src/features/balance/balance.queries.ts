@@ -5,7 +5,7 @@ import { accountReadable, accountsOf } from '../account/account.queries.ts';
 import { isBlind, isVisible, listBlindCashiers } from '../account/blind-cashier.queries.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
-import { rollupBetween } from '../transaction/transaction-sum.queries.ts';
+import { rollupBetween } from '../transaction-sum/transaction-sum.queries.ts';
 
 /** Which accounts to include; by default all that the user may read. */
 interface Wanted {

@@ -12,7 +12,7 @@ import { isBlind, listBlindCashiers, visibleUntil } from '../account/blind-cashi
 import { notFound } from '../../base/refusal.ts';
 import { paginationOf } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
-import { sumRollup } from '../transaction/transaction-sum.queries.ts';
+import { sumRollup } from '../transaction-sum/transaction-sum.queries.ts';
 import { findReadableAccount, listBalances, listDays } from './balance.queries.ts';
 import { besideBook, findStatedBalance } from './bank-balance.queries.ts';
 import { listRunning } from './running-balance.queries.ts';

@@ -5,7 +5,7 @@ import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import type { StatedBalance } from '../../database/tables.ts';
 import { type BlindCashier, isBlind, listBlindCashiers } from '../account/blind-cashier.queries.ts';
-import { sumRollup } from '../transaction/transaction-sum.queries.ts';
+import { sumRollup } from '../transaction-sum/transaction-sum.queries.ts';
 import { findReadableAccount } from './balance.queries.ts';
 
 /** What a bank's file states, beside what the books hold at the end of that day; only of accounts the user may read. */

@@ -2,7 +2,7 @@ import { addDays, type CashExpectation, type Cashier } from '@finance/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
-import { rollupBetween } from '../transaction/transaction-sum.queries.ts';
+import { rollupBetween } from '../transaction-sum/transaction-sum.queries.ts';
 
 type Sum = 'opening_balance' | 'total_in' | 'total_out' | 'expected_balance' | 'later_total';
 /** A `CashExpectation` before it goes over the wire. */

@@ -12,7 +12,7 @@ import { accountReadable } from '../account/account.queries.ts';
 import { type BlindCashier, isVisible, listBlindCashiers } from '../account/blind-cashier.queries.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
-import { rollupBetween } from '../transaction/transaction-sum.queries.ts';
+import { rollupBetween } from '../transaction-sum/transaction-sum.queries.ts';
 
 interface Wanted {
   period: CashFlowPeriod;

@@ -13,7 +13,7 @@ import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
 import type { Answers } from '../../database/pipeline.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
-import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
+import { listAmountScales } from '../transaction-sum/transaction-sum.queries.ts';
 import { lockDue, updateDue } from './due.queries.ts';
 
 type Endpoints = Api['due'];

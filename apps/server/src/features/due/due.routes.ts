@@ -4,7 +4,7 @@ import { prefetched } from '../../http/prefetched.ts';
 import { knownMeta } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
-import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
+import { listAmountScales } from '../transaction-sum/transaction-sum.queries.ts';
 import { checkOpening, checkPeriod, splitOverrules } from '@finance/contract/checks/transaction';
 import { findDue, createDue, listDues, lockDue, updateDue } from './due.queries.ts';
 import { checkClosable, checkDueDate, ownerQuestion, totalsOf } from '@finance/contract/checks/due';

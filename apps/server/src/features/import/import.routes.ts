@@ -21,7 +21,7 @@ import type { Services } from '../../http/services.ts';
 import { readConfig } from '../setting/config.ts';
 import { booksLockedUntil, readSetting } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
-import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
+import { listAmountScales } from '../transaction-sum/transaction-sum.queries.ts';
 import { type AccountChange, checkSoftRules, type Circumstances, yesTo } from '@finance/contract/checks/transaction';
 import { checkAnswered, checkRight, noWrongRows } from '@finance/contract/checks/import';
 import { keyOfAccount } from '@finance/contract/checks/import-line';

@@ -21,7 +21,7 @@ import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { type Answers, inOneTrip } from '../../database/pipeline.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
-import { listAmountScales } from './transaction-sum.queries.ts';
+import { listAmountScales } from '../transaction-sum/transaction-sum.queries.ts';
 import { findImported } from './imported-row.queries.ts';
 import { balancesAfter, findAlike, lockTransaction, updateTransaction } from './transaction.queries.ts';
 

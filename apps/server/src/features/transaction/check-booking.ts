@@ -5,7 +5,7 @@ import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { type Answers, inOneTrip } from '../../database/pipeline.ts';
 import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
 import { findImported } from './imported-row.queries.ts';
-import { listAmountScales } from './transaction-sum.queries.ts';
+import { listAmountScales } from '../transaction-sum/transaction-sum.queries.ts';
 import { balancesAfter, type Booking, findAlike } from './transaction.queries.ts';
 import { importedQuestion } from '@finance/contract/checks/imported-row';
 import {

@@ -5,7 +5,7 @@ import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { orFormerMember } from '../../database/joined-names.ts';
 import { readLines } from '../../database/read-rows.ts';
-import { type Filter, filtered, matches, orderOf } from './transaction-filter.queries.ts';
+import { type Filter, filtered, matches, orderOf } from './plans/transaction-filter.queries.ts';
 import { receiptNumber } from './transaction.queries.ts';
 
 /** What a report can show of a transaction. */

@@ -6,8 +6,8 @@ import { type Listing, openListing, type Page } from './plans/listing.queries.ts
 import { planOf } from './plans/plan.rules.ts';
 import { findByRollup } from './plans/rollup.queries.ts';
 import { findByScan, sumByScan } from './plans/scan.queries.ts';
-import type { Filter } from './transaction-filter.queries.ts';
-import { isAnsweredByRollup, type Sums, sumVisibleRollup } from './transaction-sum.queries.ts';
+import type { Filter } from './plans/transaction-filter.queries.ts';
+import { isAnsweredByRollup, type Sums, sumVisibleRollup } from '../transaction-sum/transaction-sum.queries.ts';
 
 /** The ids of a page, and what `filter.totals` asks about the others. */
 export async function findPage(trx: Trx, scope: Scope, filter: Filter): Promise<Page & Pick<Listing, 'order'>> {

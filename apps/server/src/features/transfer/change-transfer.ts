@@ -16,7 +16,7 @@ import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { type Answers, inOneTrip } from '../../database/pipeline.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
-import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
+import { listAmountScales } from '../transaction-sum/transaction-sum.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { prefetchTransfer, checkSides, checkUnlikely } from './check-transfer.ts';
 import { isDeposit, lockTransfer, updateTransfer } from './transfer.queries.ts';

@@ -12,7 +12,7 @@ import { prefetched } from '../../http/prefetched.ts';
 import { knownMeta } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
-import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
+import { listAmountScales } from '../transaction-sum/transaction-sum.queries.ts';
 import { prefetchTransferChange, changeTransfer, voidTransfer } from './change-transfer.ts';
 import { prefetchTransfer, checkSides, checkUnlikely } from './check-transfer.ts';
 import { confirm } from './confirm-transfer.ts';

@@ -24,7 +24,7 @@ import { prefetched } from '../../http/prefetched.ts';
 import { knownMeta } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
-import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
+import { listAmountScales } from '../transaction-sum/transaction-sum.queries.ts';
 import { confirm } from './confirm.ts';
 import {
   findAlikeUnconfirmedTransaction,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Filter } from '../transaction-filter.queries.ts';
+import type { Filter } from './transaction-filter.queries.ts';
 import { type Counts, planOf, type RollupRead } from './plan.rules.ts';
 
 const stored = (count: number) => ({ count, total_in: 0n, total_out: 0n });

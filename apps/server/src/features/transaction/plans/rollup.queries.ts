@@ -1,8 +1,8 @@
 import { addDays } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Position } from '../../../database/keyset.ts';
-import { filtered } from '../transaction-filter.queries.ts';
-import { countRollup, type Sums } from '../transaction-sum.queries.ts';
+import { filtered } from './transaction-filter.queries.ts';
+import { countRollup, type Sums } from '../../transaction-sum/transaction-sum.queries.ts';
 import { behindPosition, type Listing, type Page } from './listing.queries.ts';
 import type { RollupRead } from './plan.rules.ts';
 

@@ -2,8 +2,8 @@ import { parseSearch } from '@finance/contract';
 import { sql } from 'kysely';
 import { positionOf } from '../../../database/keyset.ts';
 import { within } from '../../../database/within.ts';
-import { hasText, matches, matchesInOrder } from '../transaction-filter.queries.ts';
-import type { Sums } from '../transaction-sum.queries.ts';
+import { hasText, matches, matchesInOrder } from './transaction-filter.queries.ts';
+import type { Sums } from '../../transaction-sum/transaction-sum.queries.ts';
 import { behindPosition, type Listing, type Page } from './listing.queries.ts';
 import { patience } from './patience.ts';
 

@@ -8,14 +8,14 @@ import {
   transactionTexts,
 } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { accountReadable } from '../account/account.queries.ts';
-import type { Trx } from '../../database/database.ts';
-import type { Scope } from '../../database/in-tenant.ts';
-import { like } from '../../database/like.ts';
-import { orderOf as listOrderOf } from '../../database/list-page.ts';
-import { ofCounterparty } from '../../database/counterparty-identity.ts';
-import { amountIs, isTheOne } from '../../database/search.ts';
-import { limitOf } from '../../base/page.ts';
+import { accountReadable } from '../../account/account.queries.ts';
+import type { Trx } from '../../../database/database.ts';
+import type { Scope } from '../../../database/in-tenant.ts';
+import { like } from '../../../database/like.ts';
+import { orderOf as listOrderOf } from '../../../database/list-page.ts';
+import { ofCounterparty } from '../../../database/counterparty-identity.ts';
+import { amountIs, isTheOne } from '../../../database/search.ts';
+import { limitOf } from '../../../base/page.ts';
 
 export type Filter = QueryOut<Api['transaction']['index']>;
 
