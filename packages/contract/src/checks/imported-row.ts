@@ -82,7 +82,17 @@ export function receivedMoney(transfer: Movement): Money {
 
 /** The question about a row that may be the money; `where` it is, in the words of the record to be booked. */
 export function importedQuestion(row: ImportedRow | undefined, where = 'Di account ini'): ImportedQuestion | undefined {
-  return row && ask(row, 'allow_duplicate', `${where} sudah ada baris impor yang sama: ${shown(row)}. Tetap simpan?`);
+  return row && ask(row, 'allow_duplicate', `${sameRow(row, where)}. Tetap simpan?`);
+}
+
+function sameRow(row: ImportedRow, where = 'Di account ini'): string {
+  return `${where} sudah ada baris impor yang sama: ${shown(row)}`;
+}
+
+/** The same about a payment of dues, which no row can become: it says what to do if it is the same money. */
+export function paymentQuestion(row: ImportedRow | undefined): ImportedQuestion | undefined {
+  const advice = 'Bila itu pembayaran ini: tekan Batal, buka barisnya, batalkan di sana, lalu ulangi.';
+  return row && ask(row, 'allow_duplicate', `${sameRow(row)}. ${advice} Tetap simpan?`);
 }
 
 /** The same about a transfer, whose accounts are two. */

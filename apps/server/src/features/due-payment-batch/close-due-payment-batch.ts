@@ -1,7 +1,7 @@
 import { addUp, type Api } from '@finance/contract';
 import { paymentBooking } from '@finance/contract/checks/due';
 import { checkClosable, checkLines, lineNote } from '@finance/contract/checks/due-payment-batch';
-import { importedQuestion } from '@finance/contract/checks/imported-row';
+import { paymentQuestion } from '@finance/contract/checks/imported-row';
 import { checkPeriod, checkSoftRules, yesTo } from '@finance/contract/checks/transaction';
 import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
 import { inOneTrip, send } from '../../database/pipeline.ts';
@@ -41,7 +41,7 @@ export const close: Handlers<Api['duePaymentBatch']>['close'] = prefetched(
       imported: findImported(trx, scope, [total, ...moneys], { date }),
       accounts: balancesAfter(trx, scope, [{ account_type, account_id, change }]),
     });
-    const asked = { imported: importedQuestion(imported), accounts, yes: yesTo.settle(change) };
+    const asked = { imported: paymentQuestion(imported), accounts, yes: yesTo.settle(change) };
     checkSoftRules({ date, amount: change }, overrules, asked, scope);
     const paid = await Promise.all(
       payments.map(async ({ due, payment }) => {

@@ -9,6 +9,7 @@ import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { checkNewBooking } from '../transaction/check-booking.ts';
 import { checkTakingBack } from '../transaction/change-transaction.ts';
 import { createTransaction, lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
+import { paymentQuestion } from '@finance/contract/checks/imported-row';
 import { checkPeriod, splitOverrules } from '@finance/contract/checks/transaction';
 import { duePaymentBatchThatPosted, lockDue, updateDue } from './due.queries.ts';
 import {
@@ -67,7 +68,7 @@ export const pay: Handlers<Api['due']>['pay'] = prefetched(
     const { version, ...rest } = fields;
     checkPayable(due, body.amount, version);
     const payment = { ...rest, date: body.date ?? scope.today };
-    await checkNewBooking(trx, scope, paymentBooking(due, payment), overrules);
+    await checkNewBooking(trx, scope, paymentBooking(due, payment), overrules, paymentQuestion);
     const paid = await postDuePayment(trx, scope, due, payment);
     return { data: paid.transaction, due: paid.due };
   },

@@ -107,7 +107,9 @@ test('a transaction and a payment ask about the row, whatever its text', async (
     await post('transaction', { ...booking, ...other });
   const due = await post('due', { type: 'R', amount: 500_000, date: '2026-03-01', entity_name: 'CV Karya' });
   const paid = { ...bca, date: '2026-04-06', amount: 500_000 };
-  expect(await send(`due/${due.id}/pay`, paid)).toMatchObject(asks('Di account ini'));
+  // a payment takes no row over, so it says what to do
+  const advice = 'Bila itu pembayaran ini: tekan Batal, buka barisnya, batalkan di sana, lalu ulangi. Tetap simpan?';
+  expect(await send(`due/${due.id}/pay`, paid)).toMatchObject(asks(`'SETORAN TUNAI'. ${advice}`));
   await post(`due/${due.id}/pay`, { ...paid, allow_duplicate: true });
 });
 
@@ -227,7 +229,7 @@ test('a due payment batch asks about its sum, and about each of its lines', asyn
     );
     const lines = dues.map(({ id }) => ({ due_id: id }));
     const { id } = await post('due-payment-batch', { name: 'Pelanggan', date, ...bca, lines });
-    expect(await send(`due-payment-batch/${id}/close`, {})).toMatchObject(asks('Di account ini'));
+    expect(await send(`due-payment-batch/${id}/close`, {})).toMatchObject(asks('tekan Batal, buka barisnya'));
     await post(`due-payment-batch/${id}/close`, { allow_duplicate: true });
   }
 });

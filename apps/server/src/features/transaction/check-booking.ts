@@ -52,14 +52,22 @@ export function decideBooking(
     imported,
     ...circumstances
   }: Omit<Prefetched, 'scales'> & Pick<Circumstances, 'incomplete'> & { scales: AmountScale[] },
+  questionAbout = importedQuestion,
 ): void {
   checkPeriod(lockFor(scope, lock), booking.date);
   checkFoundAccount(scope, account, { mustBeActive: true });
   checkApproval(limit, booking.amount, scope);
-  checkSoftRules(booking, overrules, { ...circumstances, imported: importedQuestion(imported) }, scope);
+  checkSoftRules(booking, overrules, { ...circumstances, imported: questionAbout(imported) }, scope);
 }
 
 /** Both at once; the amount was confirmed before. */
-export async function checkNewBooking(trx: Trx, scope: Scope, booking: Booking, overrules: Overrules): Promise<void> {
-  decideBooking(scope, booking, overrules, { ...(await inOneTrip(prefetchBooking(trx, scope, booking))), scales: [] });
+export async function checkNewBooking(
+  trx: Trx,
+  scope: Scope,
+  booking: Booking,
+  overrules: Overrules,
+  questionAbout = importedQuestion,
+): Promise<void> {
+  const known = { ...(await inOneTrip(prefetchBooking(trx, scope, booking))), scales: [] };
+  decideBooking(scope, booking, overrules, known, questionAbout);
 }

@@ -197,6 +197,7 @@ export function checkNewBooking(
   booking: Likeness,
   overrules: Overrules,
   asked: Pick<Circumstances, 'scales' | 'incomplete'> = {},
+  questionAbout = importedQuestion,
 ): void {
   checkOpenPeriod(world, booking.date);
   checkAccount(world, booking, { mustBeActive: true });
@@ -204,7 +205,7 @@ export function checkNewBooking(
   const alike = findAlike(world, bookedOn(world, booking), booking);
   ask(world, booking, overrules, {
     alike,
-    imported: importedQuestion(findImported(world, [booking], booking)),
+    imported: questionAbout(findImported(world, [booking], booking)),
     accounts: balancesAfter(world, accountChanges(null, booking)),
     ...asked,
   });

@@ -14,7 +14,7 @@ import {
 } from '@finance/contract/checks/due-payment-batch';
 import { checkPart, givenUpOn, paymentBooking } from '@finance/contract/checks/due';
 import { pick, sent } from '@finance/contract/checks/fields';
-import { importedQuestion } from '@finance/contract/checks/imported-row';
+import { paymentQuestion } from '@finance/contract/checks/imported-row';
 import { type Overrules, yesTo } from '@finance/contract/checks/transaction';
 import { aDuePaymentBatch } from '../a-due-payment-batch.ts';
 import type { MockCall } from '../mock.ts';
@@ -110,7 +110,7 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
       };
       const moneys = batch.lines.map((line) => paymentBooking(line.due, paymentOf(line)));
       const total = { account_type, account_id, amount: change };
-      const imported = importedQuestion(findImported(world, [total, ...moneys], { date }));
+      const imported = paymentQuestion(findImported(world, [total, ...moneys], { date }));
       ask(world, { date, amount: change }, overrules, { imported, accounts, yes: yesTo.settle(change) });
       checkOpenDays(world, batch);
       const lines = batch.lines.map((line) => {

@@ -17,6 +17,7 @@ import { checkOpening, splitOverrules, yesTo } from '@finance/contract/checks/tr
 import { aDue } from '../a-due.ts';
 import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
+import { paymentQuestion } from '@finance/contract/checks/imported-row';
 import { amountScales, ask, checkNewBooking, checkOpenPeriod } from './books.ts';
 import { duesInBatches } from './due-payment-batch.ts';
 import { lookUp } from './history.ts';
@@ -107,7 +108,7 @@ export function dueAnswers(world: World): Answers<Rows> {
       const { version, ...payment } = { ...fields, date: body.date ?? todayIn(world) };
       const due = findDue(world, param);
       checkPayable(due, payment.amount, version);
-      checkNewBooking(world, paymentBooking(due, payment), overrules);
+      checkNewBooking(world, paymentBooking(due, payment), overrules, {}, paymentQuestion);
       const paid = postDuePayment(world, due, payment);
       return { data: paid.transaction, due: paid.due };
     },
