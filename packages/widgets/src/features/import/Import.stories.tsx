@@ -103,7 +103,11 @@ export const ReadingOpened = meta.story({
     await expect(dialog.getByRole('combobox', { name: 'Pemisah kolom' })).toHaveValue(',');
     await expect(dialog.getByRole('combobox', { name: 'Baris judul kolom' })).toHaveValue('4');
     await play.userEvent.click(dialog.getByRole('radio', { name: 'Baris terbaru di atas' }));
-    await expect(await dialog.findByText('Jawaban Anda: Baris terbaru di atas')).toBeVisible();
+    const answer = await dialog.findByText('Jawaban Anda: Baris terbaru di atas');
+    await expect(answer).not.toBeVisible(); // said once: by the option that is chosen
+    await play.userEvent.click(dialog.getByText('Ubah'));
+    await expect(answer).toBeVisible();
+    await play.userEvent.click(dialog.getByText('Ubah'));
     await play.userEvent.click(dialog.getByRole('radio', { name: /^Arah uang dibalik/ }));
     await waitFor(() => expect(dialog.getByText(/^Yang baru: /)).toHaveTextContent(/keluar -Rp 1,500,000/));
   },

@@ -97,9 +97,7 @@ export function ImportReading({ preview, answers, isDisabled, onChange, onAnswer
       {settled
         .filter(({ id, answer }) => answers[id] === answer)
         .map(({ id, options, answer }) => (
-          <Text key={id} variant="body2" tone="secondary">
-            Jawaban Anda: {options.find(({ value }) => value === answer)?.label}
-          </Text>
+          <p key={id}>Jawaban Anda: {options.find(({ value }) => value === answer)?.label}</p>
         ))}
       {elsewhere.length > 0 && (
         <Text variant="body2" tone="secondary">
@@ -153,4 +151,7 @@ const Frame = styled('div', ({ palette, typography, corner }) => ({
   '& summary > span': { minWidth: 0 },
   '& summary > u': { flex: 'none', color: palette.primary.main },
   '& details > div': { display: 'grid', gap: 12, padding: '4px 12px 12px', minWidth: 0 },
+  '& > p': { margin: 0, color: palette.text.secondary },
+  // the answers stand there themselves
+  '& > details[open] ~ p': { display: 'none' },
 }));
