@@ -12,7 +12,20 @@ export type Open = Side & { close: () => Promise<void> };
  * Resources and rows of which the mock world holds data and no rule: they are played on the real server only. The
  * others follow, see `docs/decisions/one-truth.md`.
  */
-const withoutRules = ['transfer', 'transaction.bookTransfer', 'correctionRequest', 'import'];
+const withoutRules = [
+  'transaction',
+  'transfer',
+  'due',
+  'duePaymentBatch',
+  'unconfirmedTransaction',
+  'correctionRequest',
+  'cashClosing',
+  'onlinePayment',
+  'onlinePaymentEnabler',
+  'import',
+  'setting',
+  'lockException',
+];
 
 /**
  * Makes every case a test on the real server, which `open` opens. Where the mock world imitates rules, what a case

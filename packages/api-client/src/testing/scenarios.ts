@@ -7,13 +7,15 @@ import {
   issueSentences,
   type SettingValues,
 } from '@finance/contract';
+import { checkPeriod } from '@finance/contract/checks/transaction';
 import { delay, getResponse, HttpResponse, type HttpHandler } from 'msw';
 import { intercept } from './intercept.ts';
+import { mock } from './mock.ts';
 import { mockQuestions, type Question } from './mock-questions.ts';
 import { refusal } from './refusal.ts';
 import { createWorld, type WorldOptions } from './world/create-world.ts';
 import { stretchTexts } from './world/stretch-texts.ts';
-import type { World } from './world/world.ts';
+import { isLifted, todayIn, type World } from './world/world.ts';
 import { worldHandlers } from './world/world-handlers.ts';
 
 /** Who calls (`role`) and what there is, as `createWorld` takes it. */
@@ -152,11 +154,26 @@ export const scenarios = {
     ];
   },
 
-  /** The books are locked up to the end of the month that the world's clock shows. */
+  /**
+   * The books are locked up to the end of the month that the world's clock shows: nothing new is booked in it until an
+   * owner lifts the lock.
+   */
   lockedPeriod(options: ScenarioOptions = {}): HttpHandler[] {
     const world = worldOf(options);
-    world.settings.books_locked_until = endOfMonth(world) satisfies SettingValues['books_locked_until'];
-    return worldHandlers(world);
+    const until = endOfMonth(world);
+    world.settings.books_locked_until = until satisfies SettingValues['books_locked_until'];
+    function checkOpen({ body: { date } }: { body: { date?: string | null | undefined } }): undefined {
+      if (!world.lockExceptions.some((exception) => isLifted(world, exception)))
+        checkPeriod(until, date ?? todayIn(world));
+    }
+    return [
+      mock(api.transaction.store, checkOpen),
+      mock(api.transfer.store, checkOpen),
+      mock(api.due.store, checkOpen),
+      mock(api.due.pay, checkOpen),
+      mock(api.unconfirmedTransaction.store, checkOpen),
+      ...worldHandlers(world),
+    ];
   },
 
   /** Somebody else changes a transaction just before each update or void of it. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createClient, createMemoryPreferences, createMemorySession } from '@finance/api-client';
-import { aDue, aToken, aTransaction, createWorld, scenarios } from '@finance/api-client/testing';
+import { aDue, aToken, aTransaction, createWorld, mockQuestions, scenarios } from '@finance/api-client/testing';
+import { api } from '@finance/contract';
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { getResponse } from 'msw';
 import type { ReactNode } from 'react';
@@ -25,9 +26,15 @@ const booking = { amount: 150_000, account_type: 'bank', account_id: 1, date: '2
  * A provider whose server is a world in memory. `isCut` loses its answers, `isReadingCut` those of reads only; nothing
  * gets to it while it `isDown`.
  */
-function stage({ preferences = createMemoryPreferences(), now = new Date('2026-03-10T03:00:00Z') } = {}) {
+/** What is asked about the second one. */
+const twice = { text: 'Sudah ada yang sama. Tetap simpan?', if_confirmed: 'allow_duplicate', yes: 'Catat Rp 5' };
+
+function stage({ preferences = createMemoryPreferences(), now = new Date('2026-03-10T03:00:00Z'), asks = false } = {}) {
   const world = createWorld({ transactions: 0 });
-  const handlers = scenarios.default({ world });
+  const handlers = [
+    ...(asks ? [mockQuestions(api.transaction.store, () => (world.transactions.length > 0 ? [twice] : []))] : []),
+    ...scenarios.default({ world }),
+  ];
   const line = { isCut: false, isReadingCut: false, isDown: false };
   const keys: (string | null)[] = [];
   const client = createClient({
@@ -190,7 +197,7 @@ test('a save that ends after its widget was removed rejects nowhere', async () =
 });
 
 test('a question that another tenant comes upon is answered with no, and nothing is sent to that tenant', async () => {
-  const { keys, client, ...options } = stage();
+  const { keys, client, ...options } = stage({ asks: true });
   const { result } = renderHook(() => useWrite('transaction', 'store'), options);
   await act(() => result.current.run(booking));
   const again = result.current.run(booking);

@@ -1,25 +1,14 @@
 import type { Api, CorrectionRequest } from '@finance/contract';
-import {
-  acceptedReason,
-  checkAskable,
-  checkCorrectable,
-  checkDecider,
-  checkOpen,
-  checkProposed,
-  checkUnchanged,
-  checkWithdrawable,
-  type Corrected,
-  isPayment,
-} from '@finance/contract/checks/correction-request';
-import { splitOverrules } from '@finance/contract/checks/transaction';
+import { acceptedReason, checkUnchanged, type Corrected, isPayment } from '@finance/contract/checks/correction-request';
 import { aUuid } from '../a-uuid.ts';
+import { checkUnchanged as checkSeen } from '@finance/contract/checks/unchanged';
 import type { Answers } from './answers.ts';
-import { changeDue, withdrawDue } from './due.ts';
+import { duesOf } from './due.ts';
 import { has, pageWithSums } from './page.ts';
-import { cancelDuePayment, checkOwnPayment } from './pay-due.ts';
+import { cancelDuePayment } from './pay-due.ts';
 import { findRecord } from './record.ts';
 import { findDue } from './save-due.ts';
-import { changeTransaction, readableTransactions, withdrawTransaction } from './transaction.ts';
+import { readableTransactions, transactionsOf } from './transaction.ts';
 import { readableTransfers, transfersOf } from './transfer.ts';
 import { byCaller, nextId, tick, type World } from './world.ts';
 
@@ -51,16 +40,7 @@ export function correctionRequestAnswers(world: World): Answers<Rows> {
     show: ({ param }) => ({ data: find(param) }),
 
     store({ body }) {
-      checkProposed(body);
-      const { resource, record_id } = body;
-      const corrected = recordOf(world, body);
-      const open = world.correctionRequests.find((other) =>
-        has(other, { resource, record_id, status: 'open' }, ['resource', 'record_id', 'status']),
-      );
-      checkAskable(resource, open);
-      checkCorrectable(corrected, body.kind, body.version);
-      if (corrected.resource === 'transaction' && isPayment(corrected.record, body.kind))
-        checkOwnPayment(world, corrected.record.id);
+      checkSeen('Data ini', recordOf(world, body).record.version, body.version);
       const id = nextId(world.correctionRequests);
       world.correctionRequests.push({
         ...body,
@@ -76,62 +56,41 @@ export function correctionRequestAnswers(world: World): Answers<Rows> {
       return { data: find(id) };
     },
 
-    accept({ param, body }) {
+    accept({ param, body: { reason } }) {
       const request = find(param);
-      checkDecider(request, world.role);
       if (request.status === 'accepted') return { data: request };
-      checkOpen(request);
       checkUnchanged(request);
-      correct(world, request, splitOverrules(body).overrules);
-      return { data: decide(request, 'accepted', body.reason) };
+      correct(world, request);
+      return { data: decide(request, 'accepted', reason) };
     },
 
-    refuse({ param, body: { reason } }) {
-      const request = find(param);
-      checkDecider(request, world.role);
-      if (request.status === 'refused') return { data: request };
-      checkOpen(request);
-      return { data: decide(request, 'refused', reason) };
-    },
+    refuse: ({ param, body: { reason } }) => ({ data: decide(find(param), 'refused', reason) }),
 
-    withdraw({ param }) {
-      const request = find(param);
-      checkWithdrawable(request, world.user.id);
-      if (request.status === 'withdrawn') return { data: request };
-      checkOpen(request);
-      return { data: decide(request, 'withdrawn', null) };
-    },
+    withdraw: ({ param }) => ({ data: decide(find(param), 'withdrawn', null) }),
   };
 }
 
 /** Does what was asked for. */
-function correct(
-  world: World,
-  request: CorrectionRequest,
-  overrules: ReturnType<typeof splitOverrules>['overrules'],
-): void {
-  const { resource, record, change } = request;
-  const { version } = record;
+function correct(world: World, request: CorrectionRequest): void {
+  const { resource, record, change, kind } = request;
   const reason = acceptedReason(request);
-  switch (resource) {
-    case 'transaction':
-      if (change) changeTransaction(world, record, { ...change, version, ...overrules }, reason);
-      else if (isPayment(record, request.kind))
-        cancelDuePayment(world, findDue(world, record.due_id), { ...overrules, transaction_id: record.id, reason });
-      else withdrawTransaction(world, record, { ...overrules, version, reason });
-      break;
-    case 'transfer':
-      if (change) transfersOf(world).change(record, { ...change, version }, reason);
-      else transfersOf(world).withdraw(record, { version, reason });
-      break;
-    case 'due':
-      if (change) changeDue(world, record, { ...change, version, ...overrules }, reason);
-      else withdrawDue(world, record, { version, reason });
-      break;
-    default:
-      throw new Error(`no such record: ${String(resource satisfies never)}`);
-  }
+  if (resource === 'transfer') correctIn(transfersOf(world), record, change, reason);
+  else if (resource === 'due') correctIn(duesOf(world), record, change, reason);
+  else if (isPayment(record, kind))
+    cancelDuePayment(world, findDue(world, record.due_id), { transaction_id: record.id, reason });
+  else correctIn(transactionsOf(world), record, change, reason);
 }
+
+function correctIn<Row, Change>(
+  { change, withdraw }: { change: (row: Row, fields: Change, reason: string) => Row; withdraw: Withdraw<Row> },
+  record: Row,
+  asked: Change | null,
+  reason: string,
+): void {
+  if (asked) change(record, asked, reason);
+  else withdraw(record, { reason });
+}
+type Withdraw<Row> = (row: Row, why: { reason: string }) => Row;
 
 /** The record that a request is about, if the caller may see it. */
 function recordOf(world: World, { resource, record_id }: Kept): Corrected {

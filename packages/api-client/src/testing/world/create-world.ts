@@ -114,6 +114,7 @@ export function createWorld({
     files: [],
     fileContents: new Map(),
     unconfirmedTransactions: [],
+    likelyDuplicates: new Map(),
     cashClosings: [],
     cashCounts: [],
     savedViews: [],

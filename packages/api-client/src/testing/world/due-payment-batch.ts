@@ -1,40 +1,18 @@
-import { addUp, type Api, type Due, DuePaymentBatch, type DuePaymentBatchDetail, exactSum } from '@finance/contract';
-import {
-  checkChangeable,
-  checkClosable,
-  checkLines,
-  checkRemovable,
-  checkReopenable,
-  checkSeen,
-  checkUndoable,
-  lineNote,
-  missingDue,
-  reopenedReason,
-  undoneReason,
-} from '@finance/contract/checks/due-payment-batch';
-import { checkPart, givenUpOn, paymentBooking } from '@finance/contract/checks/due';
+import { addUp, type Api, DuePaymentBatch, type DuePaymentBatchDetail, exactSum } from '@finance/contract';
+import { paidBy } from '@finance/contract/checks/due';
+import { lineNote } from '@finance/contract/checks/due-payment-batch';
 import { pick, sent } from '@finance/contract/checks/fields';
-import { paymentQuestion } from '@finance/contract/checks/imported-row';
-import { type Overrules, yesTo } from '@finance/contract/checks/transaction';
 import { aDuePaymentBatch } from '../a-due-payment-batch.ts';
 import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
 import { voidTransaction } from './book.ts';
-import {
-  ask,
-  balancesAfter,
-  checkAccount,
-  checkOpenDays,
-  checkOpenPeriod,
-  findImported,
-  isSameAccount,
-  shownAccount,
-} from './books.ts';
-import { lookUp, save, type Write } from './history.ts';
+import { shownAccount } from './books.ts';
+import { save, type Write } from './history.ts';
 import { isFound, pageWithSums } from './page.ts';
 import { postDuePayment } from './pay-due.ts';
-import { findRecord, isUnchanged } from './record.ts';
+import { isUnchanged } from './record.ts';
 import { findDue, saveDue } from './save-due.ts';
+import { storeOf } from './store.ts';
 import { byCaller, isGranted, nextId, nowIn, todayIn, voiding, type World } from './world.ts';
 
 type Rows = Api['duePaymentBatch'];
@@ -42,14 +20,11 @@ type Batch = DuePaymentBatchDetail;
 type Line = Batch['lines'][number];
 
 export function duePaymentBatchAnswers(world: World): Answers<Rows> {
-  const find = (id: number | string) => findDuePaymentBatch(world, id);
+  const { find, seen, calls, readable } = duePaymentBatchesOf(world);
 
   function update({ param, body: { version, lines, ...fields } }: MockCall<Rows['update']>) {
-    const current = find(param);
-    checkChangeable(current, version);
+    const current = seen(find(param), version);
     const next = { ...current, ...sent(fields) };
-    if (next.date !== current.date) checkOpenPeriod(world, next.date);
-    if (!isSameAccount(next, current)) checkAccount(world, next, { mustBeActive: true });
     const replaced = lines === undefined ? next : withLines(world, next, lines);
     if (isUnchanged(current, replaced)) return { data: current };
     return { data: saveDuePaymentBatch(world, current, replaced, { action: 'update' }) };
@@ -57,7 +32,7 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
 
   return {
     index({ query }) {
-      const found = readable(world).filter(
+      const found = readable().filter(
         (batch) =>
           (query.due_id === undefined || batch.lines.some(({ due }) => due.id === query.due_id)) &&
           isFound(
@@ -79,7 +54,7 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
       return { data: data.map((batch) => DuePaymentBatch.parse(batch)), meta };
     },
 
-    ...lookUp(world, 'due-payment-batch', find),
+    ...calls,
 
     store({ body: { lines, ...fields } }) {
       const batch = aDuePaymentBatch({
@@ -88,33 +63,18 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
         date: fields.date ?? todayIn(world),
         ...byCaller(world),
       });
-      checkOpenPeriod(world, batch.date);
-      checkAccount(world, batch, { mustBeActive: true });
       return { data: saveDuePaymentBatch(world, null, withLines(world, batch, lines), { action: 'create' }) };
     },
 
     update,
     updateByPost: update,
 
-    close({ param, body: { version, ...overrules } }) {
-      const batch = find(param);
-      checkClosable(batch, version);
-      checkLines(batch.lines, new Map());
-      const { account_type, account_id, date } = batch;
-      checkOpenPeriod(world, date);
-      checkAccount(world, batch, { mustBeActive: true });
-      const change = BigInt(exactSum(batch, 'total'));
-      const accounts = balancesAfter(world, [{ account_type, account_id, change }]);
-      const paymentOf = ({ due, amount }: Line) => {
-        return { account_type, account_id, date, amount, note: lineNote(batch.name, due.note) };
-      };
-      const moneys = batch.lines.map((line) => paymentBooking(line.due, paymentOf(line)));
-      const total = { account_type, account_id, amount: change };
-      const imported = paymentQuestion(findImported(world, [total, ...moneys], { date }));
-      ask(world, { date, amount: change }, overrules, { imported, accounts, yes: yesTo.settle(change) });
-      checkOpenDays(world, batch);
+    close({ param, body: { version } }) {
+      const batch = seen(find(param), version);
+      const { account_type, account_id, date, name } = batch;
       const lines = batch.lines.map((line) => {
-        const payment = paymentOf(line);
+        const note = lineNote(name, line.due.note);
+        const payment = { account_type, account_id, date, amount: line.amount, note };
         const { id, uuid } = postDuePayment(world, line.due, payment).transaction;
         return { ...line, transaction_id: id, transaction_uuid: uuid };
       });
@@ -122,32 +82,41 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
       return { data: saveDuePaymentBatch(world, batch, closed, { action: 'update' }) };
     },
 
-    reopen({ param, body: { reason, version, allow_negative_balance } }) {
+    reopen({ param, body: { reason, version } }) {
       const batch = find(param);
       if (!batch.closed_at && !batch.voided_at) return { data: batch };
-      checkReopenable(batch, version);
-      undo(world, batch, { reason: reopenedReason(batch.name, reason), allow_negative_balance, yes: yesTo.reopen });
+      takeBack(world, seen(batch, version), reason);
       const lines = batch.lines.map((line) => ({ ...line, transaction_id: null, transaction_uuid: null }));
       const open = { ...batch, lines, closed_at: null, closed_by_name: null };
       return { data: saveDuePaymentBatch(world, batch, open, { action: 'update', reason }) };
     },
 
-    destroy({ param, body: { reason, version, allow_negative_balance } }) {
+    destroy({ param, body: { reason, version } }) {
       const batch = find(param);
       if (batch.voided_at) return { data: batch };
-      checkSeen(batch, version);
-      if (batch.closed_at)
-        undo(world, batch, { reason: undoneReason(batch.name, reason), allow_negative_balance, yes: yesTo.takeBack });
-      const next = { ...batch, ...voiding(world, reason) };
-      return { data: saveDuePaymentBatch(world, batch, next, { action: 'void', reason }) };
+      takeBack(world, seen(batch, version), reason);
+      return {
+        data: saveDuePaymentBatch(world, batch, { ...batch, ...voiding(world, reason) }, { action: 'void', reason }),
+      };
     },
   };
+}
+
+function duePaymentBatchesOf(world: World) {
+  return storeOf<Batch>(world, {
+    resource: 'due-payment-batch',
+    what: 'Pelunasan',
+    readable: () =>
+      world.duePaymentBatches.filter((batch) => isGranted(world, batch, 'read')).map((batch) => shown(world, batch)),
+    keep: (before, next, write) => saveDuePaymentBatch(world, before, next, write),
+  });
 }
 
 /** What the due's own calls do to a due payment batch. */
 export function duesInBatches(
   world: World,
 ): Pick<Answers<Api['due']>, 'assignToDuePaymentBatch' | 'removeDuePaymentBatch'> {
+  const { find } = duePaymentBatchesOf(world);
   function replace(batch: Batch, wanted: Wanted[]) {
     const next = withLines(world, batch, wanted);
     if (!isUnchanged(batch, next)) saveDuePaymentBatch(world, batch, next, { action: 'update' });
@@ -158,9 +127,7 @@ export function duesInBatches(
   return {
     assignToDuePaymentBatch({ param, body: { due_payment_batch_id, amount } }) {
       const due = findDue(world, param);
-      const batch = findDuePaymentBatch(world, due_payment_batch_id);
-      checkChangeable(batch, undefined);
-      if (due.status === 'open' && amount !== undefined) checkPart(due, amount);
+      const batch = find(due_payment_batch_id);
       replace(batch, [...others(batch, due.id), { due_id: due.id, amount }]);
       return { data: findDue(world, due.id) };
     },
@@ -168,20 +135,11 @@ export function duesInBatches(
     removeDuePaymentBatch({ param }) {
       const due = findDue(world, param);
       if (due.due_payment_batch_id === null) return { data: due };
-      const batch = findDuePaymentBatch(world, due.due_payment_batch_id);
-      checkRemovable(batch);
+      const batch = find(due.due_payment_batch_id);
       replace(batch, others(batch, due.id));
       return { data: findDue(world, due.id) };
     },
   };
-}
-
-function readable(world: World): Batch[] {
-  return world.duePaymentBatches.filter((batch) => isGranted(world, batch, 'read')).map((batch) => shown(world, batch));
-}
-
-function findDuePaymentBatch(world: World, id: number | string): Batch {
-  return findRecord(readable(world), id, 'Pelunasan');
 }
 
 /** A batch as it is read: with its dues as they stand, and what they add up to. */
@@ -215,61 +173,24 @@ interface Wanted {
   amount?: number | undefined;
 }
 
-/** The batch with other lines, in which its dues stand already. */
+/** The batch with other lines. */
 function withLines(world: World, batch: Batch, wanted: Wanted[]): Batch {
   const lines = wanted.map(({ due_id, amount }): Line => {
-    const due = world.dues.find(({ id }) => id === due_id);
-    if (!due) throw missingDue(due_id);
+    const due = findDue(world, due_id);
     return { due, amount: amount ?? due.outstanding_amount, transaction_id: null, transaction_uuid: null };
   });
-  const changed = lines.filter(({ due, amount }) =>
-    batch.lines.every((line) => line.due.id !== due.id || line.amount !== amount),
-  );
-  checkLines(changed, otherBatchesOf(world, batch));
   return shown(world, { ...batch, lines });
 }
 
-/** The names of the other open batches, by the dues that wait there. */
-function otherBatchesOf({ duePaymentBatches }: World, { id }: Batch): Map<number, string> {
-  return new Map(
-    duePaymentBatches
-      .filter((batch) => batch.id !== id && batch.status === 'open')
-      .flatMap(({ name, lines }) => lines.map(({ due }) => [due.id, name] as const)),
-  );
-}
-
-/** The dues of a batch that were paid again since. */
-function paidSince({ transactions }: World, { lines }: Batch): Set<number> {
-  const later = (line: Line) =>
-    transactions.some(
-      (other) => other.due_id === line.due.id && other.voided_at === null && other.id > (line.transaction_id ?? 0),
-    );
-  return new Set(lines.filter(later).map(({ due }) => due.id));
-}
-
-interface Undoing extends Pick<Overrules, 'allow_negative_balance'> {
-  reason: string;
-  /** What the yes to a question says of the batch's total. */
-  yes: (total: bigint) => string;
-}
-
-/** Takes back what a closed batch has booked. */
-function undo(world: World, batch: Batch, { reason, allow_negative_balance, yes }: Undoing): void {
-  const dues = batch.lines.map(({ due }) => due);
-  checkOpenPeriod(world, batch.date, ...dues.flatMap((due) => givenUpOn(due, world.settings.timezone)));
-  checkUndoable(dues, paidSince(world, batch), otherBatchesOf(world, batch));
-  const change = -BigInt(exactSum(batch, 'total'));
-  const accounts = balancesAfter(world, [{ ...shownAccount(world, batch), change }]);
-  ask(world, null, { allow_negative_balance }, { accounts, yes: yes(-change) });
-  checkOpenDays(world, batch);
-  for (const line of batch.lines) takeBack(world, line, reason);
-}
-
-function takeBack(world: World, { due, amount, transaction_id }: Line, reason: string): void {
-  const transaction = world.transactions.find(({ id }) => id === transaction_id);
-  if (transaction) voidTransaction(world, transaction, reason);
-  const next: Due = { ...due, paid_amount: due.paid_amount - amount, closed_at: null, close_reason: null };
-  saveDue(world, due, next, { action: 'update', reason });
+/** Takes back what a batch has booked. */
+function takeBack(world: World, { lines }: Batch, reason: string): void {
+  for (const { due, transaction_id } of lines) {
+    const transaction = world.transactions.find(({ id }) => id === transaction_id);
+    if (!transaction) continue;
+    voidTransaction(world, transaction, reason);
+    const paid_amount = due.paid_amount - paidBy(due, transaction.amount);
+    saveDue(world, due, { ...due, paid_amount, closed_at: null, close_reason: null }, { action: 'update', reason });
+  }
 }
 
 /** Says in a due which batch it waits in, or was paid by last. */

@@ -1,39 +1,18 @@
-import { addDays, type AgeingBucket, type Api, type BodyOut, type Due, transactableFields } from '@finance/contract';
-import {
-  changesBooks,
-  checkClosable,
-  checkDueDate,
-  checkOpen,
-  checkPaid,
-  checkPayable,
-  checkVoidable,
-  isRebooked,
-  ownerQuestion,
-  paymentBooking,
-  totalsOf,
-} from '@finance/contract/checks/due';
-import { sent } from '@finance/contract/checks/fields';
-import { checkOpening, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
+import { addDays, type AgeingBucket, type Api, type Due, transactableFields } from '@finance/contract';
+import { totalsOf } from '@finance/contract/checks/due';
+import { splitOverrules } from '@finance/contract/checks/transaction';
 import { aDue } from '../a-due.ts';
-import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
-import { paymentQuestion } from '@finance/contract/checks/imported-row';
-import { amountScales, ask, checkNewBooking, checkOpenPeriod } from './books.ts';
 import { duesInBatches } from './due-payment-batch.ts';
-import { lookUp } from './history.ts';
 import { isOf } from './link-counterparty.ts';
 import { agrees, finds, isFound, isWithin, pageOf } from './page.ts';
 import { cancelDuePayment, postDuePayment } from './pay-due.ts';
-import { isUnchanged } from './record.ts';
-import { findDue, saveDue } from './save-due.ts';
-import { byCaller, nextId, nowIn, todayIn, voiding, type World } from './world.ts';
+import { saveDue } from './save-due.ts';
+import { storeOf } from './store.ts';
+import { byCaller, nextId, nowIn, todayIn, type World } from './world.ts';
 
-type Rows = Api['due'];
-
-export function dueAnswers(world: World): Answers<Rows> {
-  const update = ({ param, body }: MockCall<Rows['update']>) => ({
-    data: changeDue(world, findDue(world, param), body),
-  });
+export function dueAnswers(world: World): Answers<Api['due']> {
+  const { find, seen, calls } = duesOf(world);
 
   return {
     index({ query }) {
@@ -76,83 +55,41 @@ export function dueAnswers(world: World): Answers<Rows> {
       };
     },
 
-    ...lookUp(world, 'due', (id) => findDue(world, id)),
+    ...calls,
+    updateByPost: calls.update,
 
     store({ body }) {
-      const { overrules, fields } = splitOverrules(body);
-      const due = { ...fields, date: body.date ?? todayIn(world) };
-      checkDueDate(due);
-      checkOpening(due, world);
-      checkOpenPeriod(world, due.date);
-      askAbout(world, due, overrules, { incomplete: ownerQuestion(due) });
-      const closed_at = due.amount === 0 ? nowIn(world) : null;
-      const written = aDue({ ...due, id: nextId(world.dues), ...byCaller(world), closed_at });
-      return { data: saveDue(world, null, written, { action: 'create' }) };
+      const fields = { ...splitOverrules(body).fields, date: body.date ?? todayIn(world) };
+      const due = aDue({ ...fields, id: nextId(world.dues), ...byCaller(world) });
+      return { data: saveDue(world, null, due, { action: 'create' }) };
     },
 
-    update,
-    updateByPost: update,
-
-    destroy: ({ param, body }) => ({ data: withdrawDue(world, findDue(world, param), body) }),
-
-    close({ param, body }) {
-      const current = findDue(world, param);
-      checkClosable(current, body);
-      checkOpenPeriod(world, todayIn(world));
-      const next = { ...current, closed_at: nowIn(world), close_reason: body.reason };
-      return { data: saveDue(world, current, next, { action: 'update', reason: body.reason ?? undefined }) };
+    close({ param, body: { reason, version } }) {
+      const current = seen(find(param), version);
+      const next = { ...current, closed_at: nowIn(world), close_reason: reason };
+      return { data: saveDue(world, current, next, { action: 'update', reason: reason ?? undefined }) };
     },
 
     pay({ param, body }) {
-      const { overrules, fields } = splitOverrules(body);
-      const { version, ...payment } = { ...fields, date: body.date ?? todayIn(world) };
-      const due = findDue(world, param);
-      checkPayable(due, payment.amount, version);
-      checkNewBooking(world, paymentBooking(due, payment), overrules, {}, paymentQuestion);
-      const paid = postDuePayment(world, due, payment);
+      const { version, ...payment } = splitOverrules(body).fields;
+      const due = seen(find(param), version);
+      const paid = postDuePayment(world, due, { ...payment, date: body.date ?? todayIn(world) });
       return { data: paid.transaction, due: paid.due };
     },
 
-    cancelPayment: ({ param, body }) => ({ data: cancelDuePayment(world, findDue(world, param), body) }),
+    cancelPayment: ({ param, body }) => ({ data: cancelDuePayment(world, seen(find(param), body.version), body) }),
 
     ...duesInBatches(world),
   };
 }
 
-/** Changes a due by the rules for everyone. */
-export function changeDue(world: World, current: Due, body: BodyOut<Rows['update']>, reason?: string): Due {
-  const { overrules, fields } = splitOverrules(body);
-  const { version, ...change } = fields;
-  checkOpen(current, version);
-  const next: Due = { ...current, ...sent(change) };
-  if (isUnchanged(current, next)) return current;
-  checkPaid(current, next);
-  if (next.date !== current.date || next.due_date !== current.due_date) checkDueDate(next);
-  if (changesBooks(current, next)) checkOpenPeriod(world, current.date, next.date);
-  if (isRebooked(current, next)) askAbout(world, next, overrules, { before: current });
-  const closed_at = next.amount === current.paid_amount ? nowIn(world) : null;
-  return saveDue(world, current, { ...next, closed_at }, { action: 'update', reason });
-}
-
-/** Voids a due that nothing was paid of, once. */
-export function withdrawDue(world: World, current: Due, { reason, version }: BodyOut<Rows['destroy']>): Due {
-  if (current.voided_at) return current;
-  checkVoidable(current, version);
-  checkOpenPeriod(world, current.date);
-  const next = { ...current, ...voiding(world, reason), closed_at: nowIn(world) };
-  return saveDue(world, current, next, { action: 'void', reason });
-}
-
-/** A due is often written down long after its day, which is not asked about. */
-function askAbout(
-  world: World,
-  due: Pick<Due, 'date' | 'amount'>,
-  overrules: Parameters<typeof ask>[2],
-  { before, incomplete = null }: { before?: Due; incomplete?: string | null },
-) {
-  const scales = before?.amount === due.amount ? [] : amountScales(world);
-  const yes = before ? { yes: yesTo.change(due.amount) } : {};
-  ask(world, due, { ...overrules, allow_backdated: true }, { scales, incomplete, ...yes });
+export function duesOf(world: World) {
+  return storeOf<Due>(world, {
+    resource: 'due',
+    what: 'Hutang/piutang',
+    readable: () => world.dues,
+    keep: (before, next, write) => saveDue(world, before, next, write),
+  });
 }
 
 const exact = [

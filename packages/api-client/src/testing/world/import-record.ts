@@ -10,16 +10,13 @@ import {
   undoneReason,
   wrongRowsName,
 } from '@finance/contract/checks/import';
-import { pick } from '@finance/contract/checks/fields';
-import { yesTo } from '@finance/contract/checks/transaction';
 import type { Answers } from './answers.ts';
 import { voidTransaction } from './book.ts';
-import { ask, balancesAfter, lockedUntil } from './books.ts';
 import { besideBooks, type StatedBalance } from './bank-balance.ts';
 import { historyOf } from './history.ts';
 import type { KeptLine } from './import-lines.ts';
 import { type PlannedRow, writeImported } from './import-rows.ts';
-import { finds, has, pageOf, sumOf } from './page.ts';
+import { finds, has, pageOf } from './page.ts';
 import { findRecord } from './record.ts';
 import { saveDue } from './save-due.ts';
 import { tick, voiding, type World } from './world.ts';
@@ -130,7 +127,7 @@ export function importRecordAnswers(
           ({ status, lines }) => status === 'open' && lines.some((line) => line.due.id === due.id),
         );
         const facts = { ...due, is_waiting, has_open_request: hasOpenRequest('due', due.id) };
-        return obstacle({ ...due, name: due.entity_name }, dueObstacle(facts, lockedUntil(world)));
+        return obstacle({ ...due, name: due.entity_name }, dueObstacle(facts, world.settings.books_locked_until));
       });
     return liveOf(made, world.transactions).flatMap((row) => {
       const has_open_request = hasOpenRequest('transaction', row.id);
@@ -141,7 +138,10 @@ export function importRecordAnswers(
       const closed_until = cashier?.closed_until ?? null;
       const asMade = historyOf(world, 'transaction', row).at(-1)?.after ?? null;
       const facts = { ...row, made: asMade, has_open_request, has_claim, closed_until };
-      return obstacle({ ...row, name: row.related_entity_name }, transactionObstacle(facts, lockedUntil(world)));
+      return obstacle(
+        { ...row, name: row.related_entity_name },
+        transactionObstacle(facts, world.settings.books_locked_until),
+      );
     });
   }
 
@@ -171,7 +171,7 @@ export function importRecordAnswers(
       return { data: { name: wrongRowsName(file_name), mime_type: 'text/csv; charset=utf-8', base64: wrong_rows } };
     },
 
-    undo({ param, body: { reason, allow_negative_balance } }) {
+    undo({ param, body: { reason } }) {
       checkNoneSaving(world.imports.find(({ state }) => state === 'saving'));
       const made = find(param);
       checkImported(shown(made));
@@ -179,12 +179,6 @@ export function importRecordAnswers(
       const obstacles = obstaclesOf(made);
       checkUndoable(obstacles, obstacles.length);
       const transactions = made.resource === 'transaction' ? liveOf(made, world.transactions) : [];
-      const changes = [...Map.groupBy(transactions, (row) => `${row.account_type} ${row.account_id}`).values()].flatMap(
-        ([first, ...more]) =>
-          first ? [{ ...pick(first, ['account_type', 'account_id']), change: -sumOf([first, ...more]) }] : [],
-      );
-      const accounts = balancesAfter(world, changes);
-      ask(world, null, { allow_negative_balance }, { accounts, yes: yesTo.undoImport });
       const because = undoneReason(reason);
       for (const row of transactions) voidTransaction(world, row, because);
       if (made.resource === 'due')

@@ -23,7 +23,6 @@ import { matchQuestions } from '@finance/contract/checks/import-question';
 import { pick } from '@finance/contract/checks/fields';
 import type { Answers } from './answers.ts';
 import { besideBooks } from './bank-balance.ts';
-import { checkAccount, lockedUntil } from './books.ts';
 import { bookedIn, keptLine, type KeptLine, knownLines, linesTaken } from './import-lines.ts';
 import { importRecordAnswers, isLive } from './import-record.ts';
 import { lineRecord, nothingSaid, writeImported } from './import-rows.ts';
@@ -76,7 +75,11 @@ export function importAnswers(world: World): Answers<Api['import']> {
       const problem = newRowProblem(
         { ...nothingSaid, ...pick(record, ['date', 'amount']), ...(resource === 'due' ? { type: 'R' } : {}) },
         account && { ...account, closed_until: null },
-        { locked_until: lockedUntil(world), role: world.role, approval_limit: world.settings.approval_limit },
+        {
+          locked_until: world.settings.books_locked_until,
+          role: world.role,
+          approval_limit: world.settings.approval_limit,
+        },
       );
       if (!problem) return { ...row, status: 'new' };
       const cells = row.cells.map((cell) =>
@@ -183,11 +186,6 @@ export function importAnswers(world: World): Answers<Api['import']> {
       if (!skip_wrong) checkRight(problems);
       const { sheet, rows, taken } = compare(body);
       const same = sameLines(rows);
-      for (const row of [
-        ...rows.filter(({ status, booked }) => status === 'new' || booked),
-        ...same.map((one) => one.row),
-      ])
-        if (row.record && 'account_id' in row.record) checkAccount(world, row.record, { mustBeActive: false });
       const left_out = [
         ...sheet.left_out.map(({ reason, count }) => ({ reason, count })),
         ...(counts.booked > 0 ? [{ reason: 'booked' as const, count: counts.booked }] : []),

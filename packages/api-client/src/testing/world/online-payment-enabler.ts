@@ -1,16 +1,10 @@
 import type { Api, OnlinePaymentEnabler } from '@finance/contract';
-import { taken } from '@finance/contract/checks/account';
 import { sent } from '@finance/contract/checks/fields';
-import {
-  checkCredentials,
-  checkSeen,
-  checkUnused,
-  withoutAccounts,
-} from '@finance/contract/checks/online-payment-enabler';
+import { checkSeen, withoutAccounts } from '@finance/contract/checks/online-payment-enabler';
 import { anOnlinePaymentEnabler } from '../an-online-payment-enabler.ts';
 import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
-import { checkAccount, isSameAccount, shownAccount } from './books.ts';
+import { shownAccount } from './books.ts';
 import { lookUp, save } from './history.ts';
 import { finds, has, pageOf } from './page.ts';
 import { findRecord, removeRecord } from './record.ts';
@@ -26,8 +20,6 @@ export function onlinePaymentEnablerAnswers(world: World): Answers<Rows> {
     isGranted(world, enabler, 'read') ? enabler : { ...enabler, account: null };
 
   function keep(before: OnlinePaymentEnabler | null, next: OnlinePaymentEnabler) {
-    if (before === null || !isSameAccount(before, next)) checkAccount(world, next, { mustBeActive: true });
-    if (enablers.some(({ id, name }) => id !== next.id && name === next.name)) throw taken.onlinePaymentEnabler();
     const kept = { ...next, account: shownAccount(world, next) };
     return { data: save(world, resource, enablers, before, kept, { action: before ? 'update' : 'create' }) };
   }
@@ -35,7 +27,6 @@ export function onlinePaymentEnablerAnswers(world: World): Answers<Rows> {
   function update({ param, body: { version, credentials, ...fields } }: MockCall<Rows['update']>) {
     const current = find(param);
     checkSeen(current, version);
-    if (credentials) checkCredentials(current.type, credentials);
     const has_credentials = credentials ? Object.keys(credentials).length > 0 : current.has_credentials;
     return keep(current, { ...current, ...sent(fields), has_credentials });
   }
@@ -55,7 +46,6 @@ export function onlinePaymentEnablerAnswers(world: World): Answers<Rows> {
       return { data: world.role === 'kasir' ? data.map(withoutAccounts) : data };
     },
     store({ body: { credentials, ...fields } }) {
-      checkCredentials(fields.type, credentials);
       const has_credentials = Object.keys(credentials).length > 0;
       return keep(null, anOnlinePaymentEnabler({ ...fields, id: nextId(enablers), has_credentials }));
     },
@@ -63,7 +53,6 @@ export function onlinePaymentEnablerAnswers(world: World): Answers<Rows> {
     updateByPost: update,
     destroy({ param }) {
       const enabler = find(param);
-      checkUnused(world.onlinePayments.some(({ enabler_id }) => enabler_id === enabler.id));
       return { data: removeRecord(enablers, enabler) };
     },
   };

@@ -1,8 +1,6 @@
 import { type Api, type OnlinePayment, transactableFields } from '@finance/contract';
 import { sent } from '@finance/contract/checks/fields';
-import { checkCancellable, checkSeen, hoursToPay, requesterOf } from '@finance/contract/checks/online-payment';
-import { checkOffered, missingEnabler } from '@finance/contract/checks/online-payment-enabler';
-import { checkOpening } from '@finance/contract/checks/transaction';
+import { checkSeen, hoursToPay, requesterOf } from '@finance/contract/checks/online-payment';
 import { anOnlinePayment } from '../an-online-payment.ts';
 import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
@@ -10,7 +8,7 @@ import { lookUp, save, type Write } from './history.ts';
 import { isOf } from './link-counterparty.ts';
 import { isFound, pageWithSums, sumOf, textsOf } from './page.ts';
 import { findRecord } from './record.ts';
-import { accountIn, isGranted, nextId, todayIn, voiding, type World } from './world.ts';
+import { nextId, todayIn, voiding, type World } from './world.ts';
 
 type Rows = Api['onlinePayment'];
 
@@ -39,12 +37,7 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
     },
     ...lookUp(world, 'online-payment', find),
     store({ body }) {
-      checkOpening(body, world);
-      const enabler = world.onlinePaymentEnablers.find(({ id }) => id === body.enabler_id);
-      if (!enabler) throw missingEnabler();
-      const account = accountIn(world, enabler);
-      const seen = isGranted(world, enabler, 'read') ? enabler : { ...enabler, account: null };
-      checkOffered(seen, account?.deactivated === false, body.amount);
+      const enabler = findRecord(world.onlinePaymentEnablers, body.enabler_id, 'Online payment enabler');
       const next = anOnlinePayment({
         ...body,
         id: nextId(world.onlinePayments),
@@ -63,7 +56,7 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
     destroy({ param, body: { reason, version } }) {
       const current = find(param);
       if (current.voided_at) return { data: current };
-      checkCancellable(current, version);
+      checkSeen(current, version);
       const next = { ...current, status: 'cancelled', ...voiding(world, reason) } as const;
       return keep(current, next, { action: 'void', reason });
     },

@@ -2,7 +2,7 @@ import type { Due } from '@finance/contract';
 import { peopleOf } from '../a-due.ts';
 import { save, type Write } from './history.ts';
 import { findRecord } from './record.ts';
-import type { World } from './world.ts';
+import { nowIn, type World } from './world.ts';
 
 export function findDue({ dues }: World, id: number | string): Due {
   return findRecord(dues, id, 'Hutang/piutang');
@@ -10,10 +10,13 @@ export function findDue({ dues }: World, id: number | string): Due {
 
 /** Writes the next state of a due, with its history. */
 export function saveDue(world: World, before: Due | null, next: Due, write: Write): Due {
-  const isOpen = next.closed_at === null;
+  const isOver = next.voided_at !== null || next.amount === next.paid_amount;
+  const closed_at = next.closed_at ?? (isOver ? (write.at ?? nowIn(world)) : null);
+  const isOpen = closed_at === null;
   const shown: Due = {
     ...next,
     ...peopleOf(next),
+    closed_at,
     type_name: world.settings.due_types[next.type],
     outstanding_amount: isOpen ? next.amount - next.paid_amount : 0,
     status: isOpen ? 'open' : 'closed',

@@ -40,6 +40,7 @@ export function seedUnconfirmedTransactions(world: World, count: number): void {
     row.account = shownAccount(world, row);
     seed(world, 'unconfirmed-transaction', world.unconfirmedTransactions, row);
   }
+  if (booked) world.likelyDuplicates.set(count, [{ ...booked, likeness: 'both', settled_claim_id: null }]);
 }
 
 /** What makes one look like the money of a booked transaction. */

@@ -15,7 +15,6 @@ import {
   settingDefaults,
 } from '@finance/contract/checks/setting';
 import type { Answers } from './answers.ts';
-import { checkFile } from './books.ts';
 import { historyOf, recordHistory } from './history.ts';
 import { tick, type World } from './world.ts';
 
@@ -46,7 +45,6 @@ export function settingAnswers(world: World): { setting: Answers<Api['setting']>
     if (typeof value !== 'string') return null;
     if (key === 'retail_url') return appAddressProblem(value, [origin]);
     if (key !== 'receipt_logo') return null;
-    checkFile(world, value, 'value');
     const file = world.files.find(({ uuid }) => uuid === value);
     return file ? logoProblem(file) : null;
   }

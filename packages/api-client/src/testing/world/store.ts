@@ -38,9 +38,9 @@ export function storeOf<Row extends Kept>(world: World, { resource, what, readab
   }
 
   function change(current: Row, body: Sent, reason?: string): Row {
-    const { version, amount_sign, ...fields } = splitOverrules(body).fields;
+    const { version, amount_sign, ...rest } = body;
     seen(current, version);
-    const next: Row & { amount?: number } = { ...current, ...sent(fields) };
+    const next: Row & { amount?: number } = { ...current, ...sent(splitOverrules(rest).fields) };
     if (next.amount !== undefined) next.amount = signAmount(next.amount, amount_sign);
     return isUnchanged(current, next) ? current : keep(current, next, { action: 'update', reason });
   }
@@ -51,6 +51,7 @@ export function storeOf<Row extends Kept>(world: World, { resource, what, readab
   }
 
   return {
+    readable,
     find,
     seen,
     change,
@@ -66,6 +67,7 @@ export function storeOf<Row extends Kept>(world: World, { resource, what, readab
 export interface Sent extends Overrules {
   version?: number | undefined;
   amount_sign?: '+' | '-' | null | undefined;
+  [field: string]: unknown;
 }
 
 export interface Call<Body> {

@@ -1,50 +1,17 @@
-import { type Api, type BodyOut, signAmount, type Transaction, transactableFields } from '@finance/contract';
-import {
-  accountChanges,
-  checkEditable,
-  changedBooking,
-  checkOpening,
-  expenseQuestion,
-  isMoved,
-  isRebooked,
-  splitOverrules,
-  yesTo,
-} from '@finance/contract/checks/transaction';
-import { importedQuestion } from '@finance/contract/checks/imported-row';
+import { type Api, signAmount, type Transaction, transactableFields } from '@finance/contract';
 import { isBlind } from '@finance/contract/checks/blind-cashier';
-import type { MockCall } from '../mock.ts';
+import { splitOverrules } from '@finance/contract/checks/transaction';
 import type { Answers } from './answers.ts';
-import { book, saveTransaction, voidTransaction } from './book.ts';
+import { book, saveTransaction } from './book.ts';
 import { bookTransfer } from './book-transfer.ts';
-import {
-  amountScales,
-  ask,
-  balancesAfter,
-  blindCashiers,
-  bookedOn,
-  checkAccount,
-  checkFile,
-  checkNewBooking,
-  checkOpenDays,
-  checkOpenPeriod,
-  findAlike,
-  findImported,
-  visible,
-} from './books.ts';
-import { lookUp } from './history.ts';
+import { blindCashiers, visible } from './books.ts';
 import { isOf } from './link-counterparty.ts';
 import { finds, flowsOf, isFound, pageWithSums, textsOf } from './page.ts';
-import { findRecord, isUnchanged } from './record.ts';
+import { storeOf } from './store.ts';
 import { isGranted, todayIn, type World } from './world.ts';
 
-type Rows = Api['transaction'];
-
-export function transactionAnswers(world: World): Answers<Rows> {
-  const find = (id: number | string) => findRecord(readableTransactions(world), id, 'Transaksi');
-
-  function update({ param, body }: MockCall<Rows['update']>) {
-    return { data: changeTransaction(world, find(param), body) };
-  }
+export function transactionAnswers(world: World): Answers<Api['transaction']> {
+  const { find, calls } = transactionsOf(world);
 
   return {
     index({ query }) {
@@ -76,23 +43,14 @@ export function transactionAnswers(world: World): Answers<Rows> {
       };
     },
 
-    ...lookUp(world, 'transaction', find),
+    ...calls,
+    updateByPost: calls.update,
 
     store({ body }) {
-      const { overrules, fields } = splitOverrules(body);
-      const { amount_sign, ...rest } = fields;
-      const booking = { ...rest, date: body.date ?? todayIn(world), amount: signAmount(body.amount, amount_sign) };
-      checkOpening(booking, world);
-      checkFile(world, booking.proof_file_uuid);
-      const incomplete = expenseQuestion(booking, world.settings.ask_incomplete_expense);
-      checkNewBooking(world, booking, overrules, { scales: amountScales(world), incomplete });
-      return { data: book(world, booking) };
+      const { amount_sign, ...fields } = splitOverrules(body).fields;
+      const amount = signAmount(body.amount, amount_sign);
+      return { data: book(world, { ...fields, amount, date: body.date ?? todayIn(world) }) };
     },
-
-    update,
-    updateByPost: update,
-
-    destroy: ({ param, body }) => ({ data: withdrawTransaction(world, find(param), body) }),
 
     bookTransfer({ param, body }) {
       bookTransfer(world, find(param), body);
@@ -101,47 +59,13 @@ export function transactionAnswers(world: World): Answers<Rows> {
   };
 }
 
-/** Changes a transaction by the rules for everyone. */
-export function changeTransaction(
-  world: World,
-  current: Transaction,
-  body: BodyOut<Rows['update']>,
-  reason?: string,
-): Transaction {
-  const { overrules, fields } = splitOverrules(body);
-  const { version, ...change } = fields;
-  checkEditable(current, version);
-  const next = changedBooking(current, change);
-  if (isUnchanged(current, next)) return current;
-  checkOpening(next, world);
-  checkOpenPeriod(world, current.date, next.date);
-  checkAccount(world, next, { mustBeActive: isMoved(current, next) });
-  if (next.proof_file_uuid !== current.proof_file_uuid) checkFile(world, next.proof_file_uuid);
-  if (isRebooked(current, next))
-    ask(world, next, overrules, {
-      alike: findAlike(world, bookedOn(world, next), next),
-      imported: importedQuestion(findImported(world, [next], { date: next.date, except: next.id })),
-      accounts: balancesAfter(world, accountChanges(current, next)),
-      scales: next.amount === current.amount ? [] : amountScales(world),
-      yes: yesTo.change(next.amount),
-    });
-  checkOpenDays(world, current, next);
-  return saveTransaction(world, current, next, { action: 'update', reason });
-}
-
-/** Voids a transaction, once. */
-export function withdrawTransaction(
-  world: World,
-  current: Transaction,
-  { reason, version, allow_negative_balance }: BodyOut<Rows['destroy']>,
-): Transaction {
-  if (current.voided_at) return current;
-  checkEditable(current, version);
-  checkOpenPeriod(world, current.date);
-  const accounts = balancesAfter(world, accountChanges(current, null));
-  ask(world, null, { allow_negative_balance }, { accounts, yes: yesTo.takeBack(current.amount) });
-  checkOpenDays(world, current);
-  return voidTransaction(world, current, reason);
+export function transactionsOf(world: World) {
+  return storeOf<Transaction>(world, {
+    resource: 'transaction',
+    what: 'Transaksi',
+    readable: () => readableTransactions(world),
+    keep: (before, next, write) => saveTransaction(world, before, next, write),
+  });
 }
 
 /** The fields that the lists of transactions, booked or not, are filtered by. */

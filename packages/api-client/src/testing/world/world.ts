@@ -9,6 +9,7 @@ import {
   type DuePaymentBatchDetail,
   type HistoryEntry,
   type InvestmentAccount,
+  type LikelyDuplicate,
   type Invitation,
   type Member,
   type OnlinePayment,
@@ -61,6 +62,8 @@ export interface World {
   /** What their lines say of dues and totals is worked out when they are read. */
   duePaymentBatches: DuePaymentBatchDetail[];
   unconfirmedTransactions: UnconfirmedTransaction[];
+  /** The transactions that may be the money of a claim, by its id. */
+  likelyDuplicates: Map<number, LikelyDuplicate[]>;
   cashClosings: CashClosing[];
   /** The counts that were sent before their closing, the oldest first. */
   cashCounts: (SentCount & { cashier_id: number; date: string })[];

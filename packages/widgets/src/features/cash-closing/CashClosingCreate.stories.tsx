@@ -303,11 +303,12 @@ export const DepositedAtTheBank = meta.story({
 
 export const ClosedAlready = meta.story({
   beforeEach({ msw }) {
-    const made = world();
-    const [first] = made.cashiers;
-    const last = made.cashClosings.at(-1);
-    if (first && last) first.closed_until = last.date = '2026-03-10';
-    msw.use(...scenarios.default({ world: made }));
+    const text =
+      'Kas Kasir Depan sudah ditutup sampai 2026-03-10 oleh Dewi Lestari. ' +
+      'Untuk menghitung lagi, tutup kasnya dibuka kembali dulu, oleh pemilik.';
+    const blocked = { by: 'cash_closing', until: '2026-03-10' } as const;
+    const refused = { rows: [api.cashClosing.expected], status: 409, errors: [text], blocked };
+    msw.use(...scenarios.refused({ world: world(), ...refused }));
   },
   play: async ({ canvas, userEvent, args }) => {
     const form = await opened(canvas, userEvent);

@@ -1,5 +1,5 @@
-import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
-import { api, type DueType } from '@finance/contract';
+import { createWorld, mock, mockQuestions, refusal, scenarios } from '@finance/api-client/testing';
+import { api, type DueType, formatRupiah } from '@finance/contract';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -255,6 +255,17 @@ const lost = { world: createWorld() };
 
 export const WrongDays = meta.story({
   args: { defaults: given },
+  beforeEach({ msw }) {
+    const early = 'tidak boleh sebelum tanggal pencatatan (2026-03-10)';
+    const far = 'Tanggal 2099-03-10 lebih dari 30 hari ke depan. Tetap simpan?';
+    msw.use(
+      mock(api.due.store, ({ body: { due_date } }) =>
+        due_date ? refusal(400, [`Tanggal JT ${early}`], { due_date: [early] }) : undefined,
+      ),
+      mockQuestions(api.due.store, [{ text: far, if_confirmed: 'allow_postdated', yes: 'Catat Rp 2,500,000' }]),
+      ...scenarios.default(),
+    );
+  },
   play: async ({ canvas, userEvent, args, step }) => {
     const form = await openForm(canvas, userEvent);
     const [date, dueDate] = [
@@ -361,9 +372,22 @@ export const Narrow = meta.story({
   },
 });
 
+/** What the server asks about a due of nobody. */
+function asksForWhom(text: string) {
+  return [
+    mockQuestions(api.due.store, ({ body: { amount, entity_name } }) =>
+      entity_name ? [] : [{ text, if_confirmed: 'allow_incomplete', yes: `Catat ${formatRupiah(amount)}` }],
+    ),
+    ...scenarios.default(),
+  ];
+}
+
 /** A due of nobody can be chased from nobody: it is asked about, and a no loses nothing. */
 export const OfNobody = meta.story({
   args: { isStandAlone: true },
+  beforeEach({ msw }) {
+    msw.use(...asksForWhom('Tanpa nama, tidak ada yang dapat diingatkan atau ditagih. Tetap simpan?'));
+  },
   play: async ({ canvas, userEvent, args, step }) => {
     const form = await openForm(canvas, userEvent);
     await userEvent.type(form.getByLabelText(/^Jumlah/), '50000');
@@ -394,6 +418,9 @@ export const OfNobody = meta.story({
 /** The yes is for this one: the next of a run is asked about again. */
 export const OfNobodyOnPurpose = meta.story({
   args: { type: 'P', isStandAlone: true, isRepeatable: true, onRepeated: fn() },
+  beforeEach({ msw }) {
+    msw.use(...asksForWhom('Tanpa nama, tidak diketahui siapa yang harus dibayar. Tetap simpan?'));
+  },
   play: async ({ canvas, userEvent, args }) => {
     const form = await openForm(canvas, userEvent, 'Hutang');
     const again = await form.findByRole('button', { name: 'Simpan & buat lagi' }); // it arrives after the form

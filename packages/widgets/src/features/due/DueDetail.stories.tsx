@@ -162,6 +162,10 @@ export const PaysInFull = meta.story({
 });
 
 export const NeverMoreThanOutstanding = meta.story({
+  beforeEach({ msw }) {
+    const fields = { amount: ['tidak boleh melebihi sisa (Rp 15,000,000)'] };
+    msw.use(...scenarios.refused({ world: worldWith(), rows: [api.due.pay], fields }));
+  },
   play: async ({ canvas, userEvent }) => {
     const form = await pay(canvas, userEvent, '15000001');
     await expect(await form.findByText('Tidak boleh melebihi sisa (Rp 15,000,000)')).toBeVisible();
@@ -170,6 +174,10 @@ export const NeverMoreThanOutstanding = meta.story({
 });
 
 export const NeverTheOtherWay = meta.story({
+  beforeEach({ msw }) {
+    const fields = { amount: ['harus positif, seperti sisanya (Rp 15,000,000)'] };
+    msw.use(...scenarios.refused({ world: worldWith(), rows: [api.due.pay], fields }));
+  },
   play: async ({ canvas, userEvent }) => {
     const form = await pay(canvas, userEvent, '-1');
     await expect(await form.findByText('Harus positif, seperti sisanya (Rp 15,000,000)')).toBeVisible();

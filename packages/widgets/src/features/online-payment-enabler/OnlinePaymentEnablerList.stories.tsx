@@ -1,4 +1,4 @@
-import { createWorld, scenarios } from '@finance/api-client/testing';
+import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -92,6 +92,17 @@ export const SimulatorMade = meta.story({
 });
 
 export const SecretsAreNeededAndNeverShownAgain = meta.story({
+  beforeEach({ msw }) {
+    const missing = 'Xendit belum lengkap: isi Webhook Verification Token';
+    msw.use(
+      mock(api.onlinePaymentEnabler.store, ({ body: { credentials } }) =>
+        credentials['callback_token']
+          ? undefined
+          : refusal(400, [`Kunci rahasia ${missing}`], { credentials: [missing] }),
+      ),
+      ...scenarios.default(),
+    );
+  },
   play: async ({ canvas, userEvent, step }) => {
     await step('missing values are reported at their fields', async () => {
       const form = await openForm(canvas, userEvent, 'Enabler Baru', 'Online Payment Enabler Baru');
@@ -138,6 +149,13 @@ export const SecretsAreNeededAndNeverShownAgain = meta.story({
 });
 
 export const DeletedUnlessUsed = meta.story({
+  beforeEach({ msw }) {
+    const used = 'Online payment enabler ini sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja.';
+    msw.use(
+      mock(api.onlinePaymentEnabler.destroy, ({ param }) => (param === 2 ? refusal(400, [used]) : undefined)),
+      ...scenarios.default(),
+    );
+  },
   play: async ({ canvas, userEvent }) => {
     const used = await openForm(canvas, userEvent, 'Midtrans', 'Ubah Online Payment Enabler');
     await expect(used.getByRole('combobox', { name: /^Penyedia/ })).toBeDisabled();

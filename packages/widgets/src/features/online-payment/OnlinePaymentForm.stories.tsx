@@ -133,6 +133,10 @@ export const FixedAmount = meta.story({
 });
 
 export const FieldErrors = meta.story({
+  beforeEach({ msw }) {
+    const fields = { amount: ['harus di atas biaya Midtrans (Rp 4,000)'] };
+    msw.use(...scenarios.refused({ rows: [api.onlinePayment.store], fields }));
+  },
   play: async ({ canvas, userEvent, args, step }) => {
     await step('empty fields are refused', async () => {
       await canvas.findByRole('combobox', { name: /^Cara pembayaran/ });

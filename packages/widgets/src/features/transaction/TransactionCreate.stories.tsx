@@ -1,4 +1,4 @@
-import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
+import { createWorld, mock, mockQuestions, refusal, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
@@ -409,9 +409,7 @@ export const SavedAgainByKeys = meta.story({
 /** The owner gets a button to lift the lock, right at the error. */
 export const LockedPeriodOfTheOwner = meta.story({
   beforeEach({ msw }) {
-    const world = createWorld();
-    world.settings.books_locked_until = '2026-03-10';
-    msw.use(...scenarios.default({ world }));
+    msw.use(...scenarios.lockedPeriod());
   },
   play: async ({ canvas, userEvent, args, step }) => {
     const form = await openForm(canvas, userEvent);
@@ -432,9 +430,7 @@ export const LockedPeriodOfTheOwner = meta.story({
 /** Other users are told who can lift the lock. */
 export const LockedPeriod = meta.story({
   beforeEach({ msw }) {
-    const world = createWorld({ role: 'keuangan' });
-    world.settings.books_locked_until = '2026-03-10';
-    msw.use(...scenarios.default({ world }));
+    msw.use(...scenarios.lockedPeriod({ role: 'keuangan' }));
   },
   play: async ({ canvas, userEvent }) => {
     const form = await openForm(canvas, userEvent);
@@ -523,6 +519,11 @@ export const DeclinedDuplicate = meta.story({
 
 /** An amount a thousand times the tenant's usual one has to be confirmed. */
 export const UnusualAmount = meta.story({
+  beforeEach({ msw }) {
+    const text = 'Rp 900,000,000,000,000 adalah 1.000 kali lipat jumlah yang biasa dicatat. Tetap simpan?';
+    const questions = [{ text, if_confirmed: 'allow_unusual_amount', yes: 'Catat Rp 900,000,000,000,000' }];
+    msw.use(...scenarios.question({ rows: [api.transaction.store], questions }));
+  },
   play: async ({ canvas, userEvent, args }) => {
     const form = await openForm(canvas, userEvent);
     await fill(form, userEvent, '900t');
@@ -534,17 +535,21 @@ export const UnusualAmount = meta.story({
   },
 });
 
-/** A world whose owner wants to know what money went out for. */
-function askingWorld() {
-  const world = createWorld();
-  world.settings.ask_incomplete_expense = true;
-  return world;
+/** An owner wants to know what money went out for. */
+function asksWhatFor() {
+  const text = 'Uang keluar ini tanpa nama, catatan, dan bukti. Tetap simpan?';
+  return [
+    mockQuestions(api.transaction.store, ({ body: { proof_file_uuid } }) =>
+      proof_file_uuid ? [] : [{ text, if_confirmed: 'allow_incomplete', yes: 'Catat -Rp 750,000' }],
+    ),
+    ...scenarios.default(),
+  ];
 }
 
 /** Where the owner wants it, an expense that says nothing of itself is asked about; a no loses nothing. */
 export const ExpenseForNothing = meta.story({
   beforeEach({ msw }) {
-    msw.use(...scenarios.default({ world: askingWorld() }));
+    msw.use(...asksWhatFor());
   },
   play: async ({ canvas, userEvent, args, step }) => {
     const form = await openForm(canvas, userEvent);
@@ -576,7 +581,7 @@ export const ExpenseForNothing = meta.story({
 /** A photo of the receipt says what it was for, from the moment it is there. */
 export const ExpenseWithProof = meta.story({
   beforeEach({ msw }) {
-    msw.use(...scenarios.default({ world: askingWorld() }));
+    msw.use(...asksWhatFor());
   },
   play: async ({ canvas, userEvent, args }) => {
     const form = await openForm(canvas, userEvent);

@@ -258,6 +258,17 @@ function Hearing() {
 
 /** Both have changed the amount: the own one stays, and it is said. */
 export const BothChanged = ChangedMeanwhile.extend({
+  beforeEach({ msw }) {
+    shared = world();
+    const text = 'Tanggal transaksi ini sudah lama. Tetap simpan?';
+    const question = { text, if_confirmed: 'allow_backdated', yes: 'Ubah menjadi Rp 6,000,000' };
+    msw.use(
+      mockQuestions(api.transaction.update, ({ body }) =>
+        body.version === shared.transactions[0]?.version ? [question] : [],
+      ),
+      ...scenarios.default({ world: shared }),
+    );
+  },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Ubah' }));
     const form = within(await screen.findByRole('dialog', { name: 'Ubah Transaksi' }));

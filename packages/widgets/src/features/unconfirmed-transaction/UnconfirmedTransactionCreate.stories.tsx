@@ -135,7 +135,9 @@ export const AskedAboutATwin = meta.story({
     },
   },
   beforeEach({ msw }) {
-    msw.use(...scenarios.default({ world: createWorld({ unconfirmedTransactions: 2 }) }));
+    const text = 'Sudah ada klaim yang sama: Rp 1,275,000, dicatat Budi Santoso 2026-03-09 09.12. Tetap simpan?';
+    const questions = [{ text, if_confirmed: 'allow_duplicate', yes: 'Catat klaim Rp 1,275,000' }];
+    msw.use(...scenarios.question({ rows: [api.unconfirmedTransaction.store], questions }));
   },
   play: async ({ canvas, userEvent, args }) => {
     const form = await opened(canvas, userEvent);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createClient, createMemorySession, createPreferences, type FinanceClient } from '@finance/api-client';
-import { aToken, createWorld, refusal, scenarios } from '@finance/api-client/testing';
-import type { NewTransaction } from '@finance/contract';
+import { aToken, createWorld, mockQuestions, refusal, scenarios } from '@finance/api-client/testing';
+import { api, type NewTransaction } from '@finance/contract';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { getResponse } from 'msw';
 import { useForm } from 'react-hook-form';
@@ -51,11 +51,14 @@ function Form({ draft, hasDraft, onClose }: FormProps) {
   );
 }
 
+/** What is asked about the second one. */
+const twice = { text: 'Sudah ada yang sama. Tetap simpan?', if_confirmed: 'allow_duplicate', yes: 'Catat Rp 5' };
+
 /**
  * A tab whose storage outlives its pages. Of what the server has booked `isCut` loses the answers, and while it
  * `isHanging` none ever comes; `isRefusing` answers without booking.
  */
-function tab() {
+function tab({ asks = false } = {}) {
   const items = new Map<string, string>();
   const room = { isFull: false };
   const storage: Storage = {
@@ -70,7 +73,10 @@ function tab() {
     },
   };
   const world = createWorld({ transactions: 0 });
-  const handlers = scenarios.default({ world });
+  const handlers = [
+    ...(asks ? [mockQuestions(api.transaction.store, () => (world.transactions.length > 0 ? [twice] : []))] : []),
+    ...scenarios.default({ world }),
+  ];
   const line = { isCut: false, isHanging: false, isRefusing: false };
   const keys: (string | null)[] = [];
   const clientOf = (token: string): FinanceClient =>
@@ -203,7 +209,7 @@ test('a tab that dies during a save has kept its key, so that nothing is booked 
 });
 
 test('a tab that dies after a question was answered has kept the answer', async () => {
-  const { open, line, world } = tab();
+  const { open, line, world } = tab({ asks: true });
   const { onClose: onFirstClose } = await open();
   await type('Beli kertas');
   await press('Simpan');
