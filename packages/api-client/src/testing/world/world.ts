@@ -62,7 +62,7 @@ export interface World {
   /** What their lines say of dues and totals is worked out when they are read. */
   duePaymentBatches: DuePaymentBatchDetail[];
   unconfirmedTransactions: UnconfirmedTransaction[];
-  /** The transactions that may be the money of a claim, by its id. */
+  /** The transactions that may be the money of an unconfirmed transaction, by its id. */
   likelyDuplicates: Map<number, LikelyDuplicate[]>;
   cashClosings: CashClosing[];
   /** The counts that were sent before their closing, the oldest first. */
