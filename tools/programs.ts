@@ -20,6 +20,7 @@ const kinds: Record<string, { files: Record<string, string>; more: string }> = {
       faults: 'verification/faults/prove-faults.ts',
       imports: 'verification/overlaps/prove-imports.ts',
       mutants: 'verification/mutants/prove-mutants.ts',
+      payments: 'verification/payments/prove-payments.ts',
       statements: 'verification/statements/prove-statements.ts',
     },
     more: 'docs/proof.md says what each proves, and --help its options.',

@@ -24,13 +24,18 @@ const words: OldWord[] = [
     old: ['settlement', 'settlements'],
     instead: 'due payment batch',
     // what providers call the payment of their balance
-    except: ['apps/server/src/features/import/', 'apps/server/src/features/online-payment/', 'docs/formats.md'],
+    except: [
+      'apps/server/src/features/import/',
+      'apps/server/src/features/online-payment/',
+      'apps/server/src/testing/providers/',
+      'docs/formats.md',
+    ],
   },
   { old: ['asker', 'askers'], instead: 'caller; who asks for a correction is a requester' },
   {
     old: ['ledger', 'ledgers'],
     instead: 'list definition',
-    except: ['apps/server/src/demo/', 'verification/'], // books of entries
+    except: ['apps/server/src/testing/providers/', 'verification/'], // books of entries
   },
   { old: ['gathering', 'gathered'], instead: 'prefetched' },
   { old: ['vault'], instead: 'encryption' },

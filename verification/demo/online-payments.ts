@@ -149,7 +149,8 @@ async function seedPayment(
     next_check_at: null,
   });
   const by = after(end === 'expired' ? hoursToPay * 60 + 16 : 12);
-  if (end === 'received') return void (await bookReceipt(trx, by, await lockPayment(trx, by, id), by.now));
+  if (end === 'received')
+    return void (await bookReceipt(trx, by, await lockPayment(trx, by, id), { attempt: 1, amount, at: by.now }));
   await updatePayment(trx, by, id, { status: end });
   await recordedPayment(trx, by, 'update', id, payment);
 }

@@ -51,8 +51,8 @@ export const correctionRequestStatusLabels: Record<(typeof correctionRequestStat
 };
 
 /**
- * `pending`: not paid yet. `received`: booked. `expired` and `failed`: not paid, or taken back. `cancelled`: by us,
- * before it was paid.
+ * `pending`: not paid yet. `received`: booked, also where it was given back later. `expired` and `failed`: not paid, or
+ * taken back before the provider settled it. `cancelled`: by us, before it was paid.
  */
 export const onlinePaymentStatuses = ['pending', 'received', 'expired', 'failed', 'cancelled'] as const;
 export const onlinePaymentStatusLabels: Record<(typeof onlinePaymentStatuses)[number], string> = {

@@ -34,6 +34,12 @@ export const OnlinePaymentEnabler = z.object({
   has_credentials: z.boolean(),
   /** The address for the provider's notices. */
   webhook_url: z.nullable(z.string()),
+  /** When the provider last sent a genuine notice, to the minute. */
+  heard_at: z.nullable(Instant),
+  /** When it last sent one of none of our payments, such as the test of its dashboard. */
+  test_notice_at: z.nullable(Instant),
+  /** Whether money came of which the provider sent no notice: its dashboard may have another address. */
+  is_silent: z.boolean(),
   version: z.int(),
   created_at: Instant,
   updated_at: Instant,

@@ -12,6 +12,7 @@ import {
   nullableSums,
   ofLongList,
   pageQuery,
+  QueryBoolean,
   QueryIds,
   queryInt,
   queryText,
@@ -48,8 +49,19 @@ export const OnlinePayment = z.object({
   amount: Amount,
   /** The provider's fee, in whole rupiah. */
   fee_amount: Amount,
-  /** The amount refunded to the payer, in whole rupiah. */
+  /** What was really paid, in whole rupiah: also another sum than `amount`, or more than once. */
+  received_amount: Amount,
+  /** What went back to the payer of it, in whole rupiah: refunds and chargebacks. */
   refunded_amount: Amount,
+  /**
+   * What somebody has to explain, in whole rupiah: what was paid beyond `amount` (above zero), what lacks of it
+   * (below), or all that was paid for a cancelled request. Zero if nothing, or once it was explained.
+   */
+  unclear_amount: Amount,
+  /** How it had ended before it was paid nevertheless; null if it was paid in time. */
+  paid_after: z.nullable(z.enum(['expired', 'failed', 'cancelled'])),
+  /** How `unclear_amount` was explained. */
+  clarify_note: z.nullable(z.string()),
   status: OnlinePaymentStatus,
   /** The payment's id at the provider; null until its page is first opened. */
   external_id: z.nullable(z.string()),
@@ -93,6 +105,13 @@ export const OnlinePaymentChange = z.extend(z.partial(z.pick(told, { note: true,
 });
 export type OnlinePaymentChange = z.input<typeof OnlinePaymentChange>;
 
+export const OnlinePaymentClarification = z.object({
+  /** What became of the difference. */
+  note: text(500),
+  version: z.int().check(z.positive()),
+});
+export type OnlinePaymentClarification = z.input<typeof OnlinePaymentClarification>;
+
 /** Cancelling twice changes nothing; the answer is the current state. */
 const OnlinePaymentVoid = z.object({ reason: text(500), version: z.optional(z.int()) });
 
@@ -134,6 +153,8 @@ export const OnlinePaymentFilter = z.object({
   ...counterpartyQuery,
   related_entity_id: z.optional(queryText()),
   creator_id: z.optional(queryInt()),
+  /** Whether there is something to explain of what was paid. */
+  unclear: z.optional(QueryBoolean),
   /** The day of the request. */
   date_from: z.optional(CalendarDate),
   date_to: z.optional(CalendarDate),
@@ -170,6 +191,13 @@ export const onlinePaymentEndpoints = endpoints(routes.onlinePayment, {
   destroy: {
     summary: 'Batalkan pembayaran online yang belum diterima dengan alasan',
     body: OnlinePaymentVoid,
+    response: dataOf(OnlinePayment),
+  },
+  clarify: {
+    summary:
+      'Jelaskan selisih antara yang diminta dan yang dibayar; sesudahnya tidak lagi perlu perhatian. Tanpa selisih ' +
+      'tidak ada yang berubah',
+    body: OnlinePaymentClarification,
     response: dataOf(OnlinePayment),
   },
   check: {

@@ -17,6 +17,10 @@ export const Overview = z.object({
   due: z.object({ count, ...sums('r_total', 'p_total') }),
   /** Online payments that have not been received. */
   online_payment: z.object({ count, ...sums('pending') }),
+  /** Online payments of which another sum came than was asked for. */
+  unclear_payment: z.object({ count }),
+  /** Ways to be paid online of which money came without a notice. */
+  silent_enabler: z.object({ count }),
   /** Cashiers whose balance is below zero, and what they lack together; none whose balance is kept from the user. */
   cashier: z.object({ count, ...sums('below_zero') }),
 });
@@ -26,7 +30,7 @@ export const overviewEndpoints = endpoints(routes.overview, {
   show: {
     summary:
       'Yang menunggu: transfer di jalan, klaim, pengajuan, hutang piutang lewat jatuh tempo, pembayaran online; ' +
-      'dan kas yang minus',
+      'pembayaran dengan jumlah lain, penyedia yang tidak memberi tahu, dan kas yang minus',
     response: dataOf(Overview),
   },
 });

@@ -229,6 +229,12 @@ export const routes = {
     update: { method: 'PUT', path: `${onlinePayment}/{id}`, access: 'online-payment:update', takesBody: true },
     updateByPost: { method: 'POST', path: `${onlinePayment}/{id}`, access: 'online-payment:update', takesBody: true },
     destroy: { method: 'DELETE', path: `${onlinePayment}/{id}`, access: 'online-payment:delete', takesBody: true },
+    clarify: {
+      method: 'POST',
+      path: `${onlinePayment}/{id}/clarify`,
+      access: 'online-payment:delete',
+      takesBody: true,
+    },
     // books what the provider says has been paid
     check: { method: 'POST', path: `${onlinePayment}/{id}/check`, access: 'online-payment:create' },
     history: { method: 'GET', path: `${onlinePayment}/{id}/history`, access: 'online-payment:read' },

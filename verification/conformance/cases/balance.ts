@@ -153,6 +153,8 @@ export const overview: CasesOf<Api['overview']> = {
           correction_request: { count: 0 },
           due: { count: 2, r_total: 30_000, p_total: 20_000 },
           online_payment: { count: 0, pending: 0 },
+          unclear_payment: { count: 0 },
+          silent_enabler: { count: 0 },
           cashier: { count: 0, below_zero: 0 },
         });
       },

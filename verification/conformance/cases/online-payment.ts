@@ -98,6 +98,21 @@ export const onlinePayment: CasesOf<Api['onlinePayment']> = {
       },
     },
   },
+  clarify: {
+    async call(stage) {
+      const { id, version } = await anOnlinePayment(stage);
+      return { param: id, body: { note: 'Sudah sesuai', version } };
+    },
+    cases: {
+      async 'changes nothing where nothing is unclear'(stage) {
+        const { id, version } = await anOnlinePayment(stage);
+        const { data } = await stage.ok(api.onlinePayment.clarify, { param: id, body: { note: 'Helm', version } });
+        expect(data).toMatchObject({ unclear_amount: 0, clarify_note: null, version });
+        const { data: listed } = await stage.ok(api.onlinePayment.index, { query: { unclear: true } });
+        expect(listed).toEqual([]);
+      },
+    },
+  },
   check: { call: async (stage) => ({ param: (await anOnlinePayment(stage)).id }) },
   history: {
     async call(stage) {
@@ -180,7 +195,10 @@ export const onlinePaymentEnabler: CasesOf<Api['onlinePaymentEnabler']> = {
         const { data } = await stage.ok(api.onlinePaymentEnabler.store, {
           body: { ...body, credentials: { secret_key: 'a', callback_token: 'b' } },
         });
-        expect(data).toMatchObject({ has_credentials: true, webhook_url: expect.stringMatching(/\/xendit$/) });
+        expect(data).toMatchObject({
+          has_credentials: true,
+          webhook_url: expect.stringMatching(/\/xendit\/[0-9a-f-]{36}$/),
+        });
         expect(data).not.toHaveProperty('credentials');
       },
       async 'has a name of its own and an account that is there'(stage) {

@@ -742,6 +742,10 @@ describe('functions', () => {
       statement: "select * from online_payment_actor('0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3')",
       answers: [],
     },
+    online_payment_enabler_actor: {
+      statement: "select * from online_payment_enabler_actor('0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3')",
+      answers: [],
+    },
     online_payments_named: { statement: "select * from online_payments_named('inv-x')", answers: [] },
     take_online_payments_to_check: { statement: 'select * from take_online_payments_to_check(0)', answers: [] },
     take_old_stray_contents: { statement: 'select * from take_old_stray_contents(0)', answers: [] },

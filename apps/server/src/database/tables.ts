@@ -7,6 +7,7 @@ import type {
   ImportedRecord,
   ImportRecord,
   ImportResource,
+  OnlinePayment,
   OnlinePaymentStatus,
   OnlinePaymentType,
   Role,
@@ -233,6 +234,7 @@ export interface TransactionTable extends RecordTable, WithAccount, WithCounterp
   due_id: number | null;
   online_payment_id: number | null;
   online_payment_part: 'receipt' | 'fee' | 'refund' | 'reversal' | null;
+  online_payment_attempt: number | null;
   reversed_at: Generated<string | null>;
   cash_closing_id: number | null;
   proof_file_uuid: string | null;
@@ -470,6 +472,9 @@ export interface OnlinePaymentEnablerTable extends WithAccount {
   active: boolean;
   fee: number;
   credentials: string | null;
+  heard_at: string | null;
+  test_notice_at: string | null;
+  listens_since: Generated<string>;
   version: Generated<number>;
   created_at: Stamp;
   updated_at: Stamp;
@@ -486,8 +491,14 @@ export interface OnlinePaymentTable extends RecordTable, WithCounterparty, Texts
   provider_url: string | null;
   problem: string | null;
   expires_at: string;
+  received_amount: Generated<number>;
   refunded_amount: Generated<number>;
+  unclear_amount: GeneratedAlways<number>;
+  clarified_amount: Generated<number>;
+  clarify_note: string | null;
+  paid_after: OnlinePayment['paid_after'];
   asked_at: ColumnType<string | null, never, string>;
+  answered_at: ColumnType<string | null, never, string>;
   received_at: string | null;
   transaction_id: number | null;
   checks: Generated<number>;

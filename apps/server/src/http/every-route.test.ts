@@ -129,6 +129,16 @@ const others: Record<string, () => Call | Promise<Call>> = {
     by: 'stranger',
     body: { order_id: `${payment}-1`, status_code: '200', gross_amount: '1000.00', signature_key: 'x' },
   }),
+  'POST /transaction/api/online-payment-webhook/midtrans/:uuid': () => ({
+    path: `/transaction/api/online-payment-webhook/midtrans/${uuid}`,
+    by: 'stranger',
+    body: { order_id: 'x', status_code: '200', gross_amount: '1000.00', signature_key: 'x' },
+  }),
+  'POST /transaction/api/online-payment-webhook/xendit/:uuid': () => ({
+    path: `/transaction/api/online-payment-webhook/xendit/${uuid}`,
+    by: 'stranger',
+    body: { id: 'inv-x', external_id: 'x' },
+  }),
   'POST /transaction/api/online-payment-webhook/xendit': () => ({
     path: '/transaction/api/online-payment-webhook/xendit',
     by: 'stranger',

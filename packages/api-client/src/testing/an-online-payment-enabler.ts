@@ -7,9 +7,10 @@ import { aUuid } from './a-uuid.ts';
  */
 export function anOnlinePaymentEnabler(fields: Partial<OnlinePaymentEnabler> = {}): OnlinePaymentEnabler {
   const { id = 1, type = 'simulator' } = fields;
+  const uuid = aUuid(5_000_000 + id);
   return {
     id,
-    uuid: aUuid(5_000_000 + id),
+    uuid,
     name: 'Simulator',
     type,
     active: true,
@@ -19,7 +20,10 @@ export function anOnlinePaymentEnabler(fields: Partial<OnlinePaymentEnabler> = {
     fee: 0,
     has_credentials: type !== 'simulator',
     webhook_url:
-      type === 'simulator' ? null : `https://finance.contoh.id/transaction/api/online-payment-webhook/${type}`,
+      type === 'simulator' ? null : `https://finance.contoh.id/transaction/api/online-payment-webhook/${type}/${uuid}`,
+    heard_at: null,
+    test_notice_at: null,
+    is_silent: false,
     version: 1,
     created_at: '2025-01-06T02:00:00Z',
     updated_at: '2025-01-06T02:00:00Z',

@@ -15,6 +15,8 @@ const addresses: Record<OverviewPlace, string> = {
   'due-overdue': '/due/index?overdue=true',
   'cashier-below-zero': '/balance/index?account_type=cash',
   'online-payment-pending': '/online-payment/index?status=pending',
+  'online-payment-unclear': '/online-payment/index?unclear=true',
+  'online-payment-enabler-silent': '/online-payment-enabler/index',
 };
 const screens: Record<WorkplacePlace, string> = {
   balance: '/balance/index',

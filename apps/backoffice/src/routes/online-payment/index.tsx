@@ -14,6 +14,7 @@ import { orderOf, pageOf, useUrlState } from '../../layout/useUrlState.ts';
 const fields: FilterField[] = [
   { kind: 'date-range', name: 'date', label: 'Dibuat' },
   { kind: 'choice', name: 'status', label: 'Status', choices: onlinePaymentStatusLabels },
+  { kind: 'flag', name: 'unclear', label: 'Perlu dijelaskan' },
   { kind: 'transactable' },
 ];
 const names = [...filterNames(fields), 'order_by', 'order', 'page', 'paginate'];

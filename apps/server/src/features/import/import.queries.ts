@@ -248,7 +248,8 @@ export async function insertImported(
     sql`select r.tenant_id, ${resource}, r.id, 'create', ${scope.user_id},
       (select 'Impor ' || file_name from import where tenant_id = ${scope.tenant_id} and id = ${import_id}),
       to_jsonb(r) - array['tenant_id', 'bank_account_id', 'cashier_id', 'investment_account_id', 'import_id',
-        'counterparty_id', 'party_name', 'party_phone', 'online_payment_part', 'reversed_at'], ${scope.request_id}
+        'counterparty_id', 'party_name', 'party_phone', 'online_payment_part', 'online_payment_attempt', 'reversed_at'],
+      ${scope.request_id}
       from ${rows} as b(uuid uuid)
       join ${sql.table(resource)} r on r.tenant_id = ${scope.tenant_id} and r.uuid = b.uuid`,
   );

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
-import type { Trx } from '../../database/database.ts';
+import type { Database, Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { like } from '../../database/like.ts';
 import { midnight } from '../../database/midnight.ts';
@@ -48,6 +48,15 @@ function matching(trx: Trx, scope: Scope, filter: Partial<Filter> = {}) {
     );
 }
 
+/**
+ * Money came in the meantime, and an hour later nobody has told of it: it was found by asking, which takes up to an
+ * hour and misses what goes back.
+ */
+const isSilent = sql<boolean>`e.active and e.type <> 'simulator' and exists (
+  select from online_payment q where q.tenant_id = e.tenant_id and q.enabler_id = e.id and q.status = 'received'
+    and q.received_at > greatest(e.heard_at, e.listens_since) + interval '1 hour'
+    and q.received_at < now() - interval '1 hour')`;
+
 function columnsOf(query: ReturnType<typeof matching>, scope: Scope) {
   const isReadable = accountReadable(scope, sql.ref('e.account_type'), sql.ref('e.account_id'));
   return joinAccount(query, 'e').select([
@@ -59,10 +68,13 @@ function columnsOf(query: ReturnType<typeof matching>, scope: Scope) {
     'e.account_type',
     'e.account_id',
     'e.fee',
+    'e.heard_at',
+    'e.test_notice_at',
     'e.version',
     'e.created_at',
     'e.updated_at',
     sql<boolean>`e.credentials is not null`.as('has_credentials'),
+    isSilent.as('is_silent'),
     sql<Account | null>`case when ${isReadable} then ${accountOf('e')} end`.as('account'),
   ]);
 }
@@ -92,6 +104,37 @@ export function streamEnablers(trx: Trx, scope: Scope, filter: Filter): AsyncIte
 /** How many enablers match the filter. */
 export async function countEnablers(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
   return countRows(matching(trx, scope, filter));
+}
+
+/** How many enablers received money of which no notice came. */
+export async function countSilentEnablers(trx: Trx, scope: Scope): Promise<number> {
+  return countRows(matching(trx, scope).where(isSilent));
+}
+
+/** The tenant and user on whose behalf the server handles a notice to an enabler; undefined when it does not exist. */
+export async function findEnablerActor(
+  db: Database,
+  uuid: string,
+): Promise<{ tenant_id: number; user_id: number } | undefined> {
+  const {
+    rows: [actor],
+  } = await sql<{ tenant_id: number; user_id: number }>`select * from online_payment_enabler_actor(${uuid})`.execute(
+    db,
+  );
+  return actor;
+}
+
+/** Notes a genuine notice, once a minute at most: many may come at once. The version stays, since nobody changed it. */
+export async function markHeard(trx: Trx, scope: Scope, id: number, { isTest = false } = {}): Promise<void> {
+  const minuteAgo = new Date(Date.parse(scope.now) - 60_000).toISOString();
+  const column = isTest ? 'test_notice_at' : 'heard_at';
+  await trx
+    .updateTable('online_payment_enabler')
+    .set({ [column]: scope.now })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .where(({ eb, or }) => or([eb(column, 'is', null), eb(column, '<', minuteAgo)]))
+    .execute();
 }
 
 export function seekEnabler(trx: Trx, scope: Scope, id: RecordId): Promise<KeptEnabler | undefined> {

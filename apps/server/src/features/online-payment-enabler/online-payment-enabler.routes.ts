@@ -95,5 +95,8 @@ export function onlinePaymentEnablerHandlers(services: Services): Handlers<Endpo
 }
 
 function answered(enabler: Omit<OnlinePaymentEnabler, 'webhook_url'>, origin: string): OnlinePaymentEnabler {
-  return { ...enabler, webhook_url: enabler.type === 'simulator' ? null : `${origin}${webhookPath(enabler.type)}` };
+  return {
+    ...enabler,
+    webhook_url: enabler.type === 'simulator' ? null : `${origin}${webhookPath(enabler.type, enabler.uuid)}`,
+  };
 }

@@ -9,7 +9,10 @@ export function simulatorRefusal({ settings, demo }: Pick<Services, 'settings' |
         'jalankan server dengan ALLOW_SIMULATOR=1.';
 }
 
-/** The address for a provider's notices, the same for every tenant. */
-export function webhookPath(type: OnlinePaymentType): string {
-  return `/transaction/api/online-payment-webhook/${type}`;
+/** Where the addresses for providers' notices begin. */
+export const webhookBase = '/transaction/api/online-payment-webhook';
+
+/** The address for a provider's notices to an enabler. */
+export function webhookPath(type: OnlinePaymentType, enabler_uuid: string): string {
+  return `${webhookBase}/${type}/${enabler_uuid}`;
 }

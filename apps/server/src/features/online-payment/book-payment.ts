@@ -12,28 +12,41 @@ import {
   listBooked,
   markReversed,
   recordedPayment,
+  totalsOf,
   updatePayment,
 } from './online-payment.queries.ts';
 import { bookableDate } from './online-payment.rules.ts';
 
+/** Money that moved at the provider: of which order, how much and when. */
+interface Moved {
+  attempt: number;
+  amount: number;
+  at: string;
+}
+
 /**
- * Books the receipt of a locked payment and its fee, on the first open day. Received money is booked regardless of soft
- * rules.
+ * Books the receipt of an order of a locked payment and its fee, on the first open day. Received money is booked
+ * regardless of soft rules, and with the sum that was paid, whatever was asked for.
  */
-export async function bookReceipt(trx: Trx, scope: Scope, payment: KeptPayment, at: string): Promise<KeptPayment> {
+export async function bookReceipt(
+  trx: Trx,
+  scope: Scope,
+  payment: KeptPayment,
+  { attempt, amount, at }: Moved,
+): Promise<KeptPayment> {
   const { account_type, account_id } = await findEnabler(trx, scope, payment.enabler_id);
   const booking = {
     ...pick(payment, counterpartyFields),
     account_type,
     account_id,
     online_payment_id: payment.id,
+    online_payment_attempt: attempt,
     date: await openDate(trx, scope, at, { account_type, account_id }),
   };
-  const note = `Pembayaran online ${payment.enabler_name}${payment.note ? `: ${payment.note}` : ''}`.slice(0, 2000);
   const transaction_id = await post(trx, scope, {
     ...booking,
-    amount: payment.amount,
-    note,
+    amount,
+    note: noteOf(payment, 'Pembayaran online'),
     online_payment_part: 'receipt',
   });
   if (payment.fee_amount > 0)
@@ -43,71 +56,90 @@ export async function bookReceipt(trx: Trx, scope: Scope, payment: KeptPayment, 
       note: `Biaya ${payment.enabler_name}`,
       online_payment_part: 'fee',
     });
+  const { status } = payment;
   await updatePayment(trx, scope, payment.id, {
+    ...(await totalsOf(trx, scope, payment.id)),
     status: 'received',
-    received_at: at,
-    transaction_id,
-    next_check_at: null,
+    received_at: payment.received_at ?? at,
+    transaction_id: payment.transaction_id ?? transaction_id,
     problem: null,
+    ...(status === 'expired' || status === 'failed' || status === 'cancelled' ? { paid_after: status } : {}),
   });
   return recordedPayment(trx, scope, 'update', payment.id, payment);
 }
 
 /**
- * Books a further refund of a received payment, out of the account that received it; the provider keeps its fee.
- * @throws if the payment has no receipt
+ * Books a further refund of an order, out of the account that received its money and on the day that it went back; the
+ * provider keeps its fee.
+ * @throws if the order has no receipt
  */
-export async function bookRefund(trx: Trx, scope: Scope, payment: KeptPayment, amount: number): Promise<KeptPayment> {
-  if (payment.transaction_id === null) throw new Error(`Payment ${payment.id} has no receipt to refund`);
-  const { account_type, account_id } = await findTransaction(trx, scope, payment.transaction_id);
+export async function bookRefund(
+  trx: Trx,
+  scope: Scope,
+  payment: KeptPayment,
+  { attempt, amount, at }: Moved,
+): Promise<KeptPayment> {
+  const [receipt] = await listBooked(trx, scope, payment.id, attempt);
+  if (receipt === undefined) throw new Error(`Payment ${payment.id} has no receipt to refund`);
+  const { account_type, account_id } = await findTransaction(trx, scope, receipt);
   await post(trx, scope, {
     ...pick(payment, counterpartyFields),
     account_type,
     account_id,
-    date: await openDate(trx, scope, scope.now, { account_type, account_id }),
+    date: await openDate(trx, scope, at, { account_type, account_id }),
     amount: -amount,
-    note: `Pengembalian dana ${payment.enabler_name}${payment.note ? `: ${payment.note}` : ''}`.slice(0, 2000),
+    note: noteOf(payment, 'Pengembalian dana'),
     online_payment_id: payment.id,
     online_payment_part: 'refund',
+    online_payment_attempt: attempt,
   });
-  await updatePayment(trx, scope, payment.id, {
-    refunded_amount: payment.refunded_amount + amount,
-    problem: null,
-    next_check_at: null,
-  });
+  await updatePayment(trx, scope, payment.id, { ...(await totalsOf(trx, scope, payment.id)), problem: null });
   return recordedPayment(trx, scope, 'update', payment.id, payment);
 }
 
-/** Undoes a booked receipt and its fee: voids them if their day is open, or else books the reverse. */
-export async function reverseReceipt(trx: Trx, scope: Scope, payment: KeptPayment): Promise<KeptPayment> {
+/**
+ * Undoes the booked receipt of an order and its fee, which the provider took back before it settled them: voids what is
+ * of today and open, or else books the reverse today, so that no earlier day changes.
+ */
+export async function reverseReceipt(
+  trx: Trx,
+  scope: Scope,
+  payment: KeptPayment,
+  attempt: number,
+): Promise<KeptPayment> {
   const reason = `Dibatalkan oleh ${payment.enabler_name}`;
-  for (const id of await listBooked(trx, scope, payment.id)) {
+  for (const id of await listBooked(trx, scope, payment.id, attempt)) {
     const booked = await findTransaction(trx, scope, id);
-    const date = await openDate(trx, scope, scope.now, booked);
-    if (await isOpen(trx, scope, booked)) {
+    if (booked.date >= scope.today && (await isOpen(trx, scope, booked))) {
       await updateTransaction(trx, scope, booked, { voided_at: scope.now, void_reason: reason }, reason);
     } else {
       await post(trx, scope, {
         ...pick(booked, counterpartyFields),
         account_type: booked.account_type,
         account_id: booked.account_id,
-        date,
+        date: await openDate(trx, scope, scope.now, booked),
         amount: -booked.amount,
         note: `${reason}: ${booked.note ?? ''}`.slice(0, 2000),
         online_payment_id: payment.id,
         online_payment_part: 'reversal',
+        online_payment_attempt: attempt,
       });
       await markReversed(trx, scope, id);
     }
   }
+  const [left] = await listBooked(trx, scope, payment.id);
   await updatePayment(trx, scope, payment.id, {
-    status: 'failed',
-    received_at: null,
-    refunded_amount: 0,
-    transaction_id: null,
-    next_check_at: null,
+    ...(await totalsOf(trx, scope, payment.id)),
+    problem: null,
+    ...(left === undefined
+      ? { status: 'failed', received_at: null, transaction_id: null, paid_after: null }
+      : { transaction_id: left }),
   });
   return recordedPayment(trx, scope, 'update', payment.id, payment, reason);
+}
+
+function noteOf({ enabler_name, note }: KeptPayment, what: string): string {
+  return `${what} ${enabler_name}${note ? `: ${note}` : ''}`.slice(0, 2000);
 }
 
 async function post(trx: Trx, scope: Scope, booking: Parameters<typeof createTransaction>[2]): Promise<number> {

@@ -7,6 +7,7 @@ import type { Scope } from '../../database/in-tenant.ts';
 import { readRows } from '../../database/read-rows.ts';
 import { ofCounterparty } from '../../database/counterparty-identity.ts';
 import { isFound } from '../../database/search.ts';
+import type { Booked } from './online-payment.rules.ts';
 import type { OnlinePaymentTable } from '../../database/tables.ts';
 import { midnight } from '../../database/midnight.ts';
 import { insertRow, locker, updateRow } from '../../database/tenant-rows.ts';
@@ -59,7 +60,11 @@ function columnsOf(query: ReturnType<typeof readable>, scope: Scope) {
       'p.internal_note',
       'p.amount',
       'p.fee_amount',
+      'p.received_amount',
       'p.refunded_amount',
+      'p.unclear_amount',
+      'p.paid_after',
+      'p.clarify_note',
       'p.status',
       'p.external_id',
       'p.problem',
@@ -112,6 +117,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
       ...(filter.counterparty_id === undefined
         ? []
         : [ofCounterparty(scope, sql.ref('p.counterparty_id'), filter.counterparty_id)]),
+      ...(filter.unclear === undefined ? [] : [eb('p.unclear_amount', filter.unclear ? '<>' : '=', 0)]),
       ...(filter.ids === undefined ? [] : [eb('p.id', 'in', filter.ids)]),
       ...(filter.date_from === undefined ? [] : [eb('p.created_at', '>=', midnight(filter.date_from, scope.timezone))]),
       ...(filter.date_to === undefined
@@ -155,12 +161,12 @@ export function sumPayments(
   filter: Filter,
   most?: number,
 ): Promise<{ count: number; received: bigint; pending: bigint }> {
-  const rows = matching(trx, scope, filter).select(['p.amount', 'p.refunded_amount', 'p.status']);
+  const rows = matching(trx, scope, filter).select(['p.amount', 'p.received_amount', 'p.refunded_amount', 'p.status']);
   return trx
     .selectFrom((most === undefined ? rows : rows.limit(most)).as('p'))
     .select([
       sql<number>`count(*)`.as('count'),
-      sql<bigint>`coalesce(sum(p.amount - p.refunded_amount) filter (where p.status = 'received'), 0)`.as('received'),
+      sql<bigint>`coalesce(sum(p.received_amount - p.refunded_amount), 0)`.as('received'),
       sql<bigint>`coalesce(sum(p.amount) filter (where p.status = 'pending'), 0)`.as('pending'),
     ])
     .executeTakeFirstOrThrow();
@@ -181,10 +187,12 @@ export function findOrder(
   trx: Trx,
   scope: Scope,
   id: number,
-): Promise<Pick<Selectable<OnlinePaymentTable>, 'order_id' | 'attempts' | 'external_id' | 'provider_url'>> {
+): Promise<
+  Pick<Selectable<OnlinePaymentTable>, 'order_id' | 'attempts' | 'external_id' | 'provider_url' | 'asked_at'>
+> {
   return trx
     .selectFrom('online_payment')
-    .select(['order_id', 'attempts', 'external_id', 'provider_url'])
+    .select(['order_id', 'attempts', 'external_id', 'provider_url', 'asked_at'])
     .where('tenant_id', '=', scope.tenant_id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -209,7 +217,12 @@ type Change = Pick<
   | 'external_id'
   | 'provider_url'
   | 'problem'
+  | 'received_amount'
   | 'refunded_amount'
+  | 'paid_after'
+  | 'clarified_amount'
+  | 'clarify_note'
+  | 'expires_at'
   | 'received_at'
   | 'transaction_id'
   | 'checks'
@@ -239,6 +252,21 @@ export async function takeTurnToAsk(trx: Trx, scope: Scope, id: number, seconds:
     taken: boolean;
   }>`select take_turn_to_ask(${scope.tenant_id}, ${id}, ${seconds}) as taken`.execute(trx);
   return rows[0]?.taken ?? false;
+}
+
+/**
+ * Records that the answer to what the provider was asked at this moment is followed; false where a newer one already
+ * was, for example because two processes asked and this one was slow.
+ */
+export async function takeTurnToFollow(trx: Trx, scope: Scope, id: number, asked_at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('online_payment')
+    .set({ answered_at: asked_at })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .where(({ eb, or }) => or([eb('answered_at', 'is', null), eb('answered_at', '<=', asked_at)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 export const recordedPayment = recorder('online-payment', findPayment);
@@ -285,19 +313,50 @@ export async function cashClosedUntil(trx: Trx, scope: Scope, account: AccountKe
   );
 }
 
-/** The transactions of a payment that are neither voided nor reversed, the receipt first. */
-export async function listBooked(trx: Trx, scope: Scope, online_payment_id: number): Promise<number[]> {
-  const booked = await trx
+function booked(trx: Trx, scope: Scope, online_payment_id: number, attempt?: number) {
+  return trx
     .selectFrom('transaction')
-    .select('id')
     .where('tenant_id', '=', scope.tenant_id)
     .where('online_payment_id', '=', online_payment_id)
+    .$if(attempt !== undefined, (query) => query.where('online_payment_attempt', '=', attempt ?? 0))
     .where('online_payment_part', '<>', 'reversal')
     .where('voided_at', 'is', null)
-    .where('reversed_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  return booked.map(({ id }) => id);
+    .where('reversed_at', 'is', null);
+}
+
+/** The transactions of a payment, or of one order of it, that are neither voided nor reversed: the receipt first. */
+export async function listBooked(
+  trx: Trx,
+  scope: Scope,
+  online_payment_id: number,
+  attempt?: number,
+): Promise<number[]> {
+  const rows = await booked(trx, scope, online_payment_id, attempt).select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+function sumBooked(trx: Trx, scope: Scope, online_payment_id: number, attempt?: number) {
+  return booked(trx, scope, online_payment_id, attempt)
+    .select([
+      sql<number | null>`sum(amount) filter (where online_payment_part = 'receipt')::bigint`.as('paid'),
+      sql<number>`coalesce(-sum(amount) filter (where online_payment_part = 'refund'), 0)::bigint`.as('refunded'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** What is booked of one order of a payment. */
+export function bookedOf(trx: Trx, scope: Scope, online_payment_id: number, attempt: number): Promise<Booked> {
+  return sumBooked(trx, scope, online_payment_id, attempt);
+}
+
+/** What is booked of all orders of a payment. */
+export async function totalsOf(
+  trx: Trx,
+  scope: Scope,
+  online_payment_id: number,
+): Promise<{ received_amount: number; refunded_amount: number }> {
+  const { paid, refunded } = await sumBooked(trx, scope, online_payment_id);
+  return { received_amount: paid ?? 0, refunded_amount: refunded };
 }
 
 /** Says that the reverse of a payment's transaction is booked. */

@@ -64,18 +64,31 @@ export const onlinePaymentHandlers = (services: Services): Handlers<Omit<Endpoin
   update,
   updateByPost: update,
 
-  async destroy({ param, body, trx, scope, origin }) {
+  async destroy({ param, body, trx, scope, origin, afterwards }) {
     const current = await lockPayment(trx, scope, param);
     // a repeated DELETE, for example after a lost answer: the first reason stays
     if (current.voided_at) return { data: answered(current, origin) };
     checkCancellable(current, body.version);
-    // it is still checked: somebody may be paying right now
+    // closed at the provider, and still checked: somebody may be paying right now
+    afterwards(() =>
+      syncPayment(services, current.uuid, { request_id: scope.request_id }).catch((error: unknown) => {
+        if (!(error instanceof ProviderError)) throw error; // the payment says so, and it is tried again
+      }),
+    );
     await updatePayment(trx, scope, current.id, {
       status: 'cancelled',
       voided_at: scope.now,
       void_reason: body.reason,
     });
     return { data: answered(await recordedPayment(trx, scope, 'void', current.id, current, body.reason), origin) };
+  },
+
+  async clarify({ param, body: { note, version }, trx, scope, origin }) {
+    const current = await lockPayment(trx, scope, param);
+    checkSeen(current, version);
+    if (current.unclear_amount === 0) return { data: answered(current, origin) };
+    await updatePayment(trx, scope, current.id, { clarified_amount: current.unclear_amount, clarify_note: note });
+    return { data: answered(await recordedPayment(trx, scope, 'update', current.id, current, note), origin) };
   },
 
   async history({ param, trx, scope }) {

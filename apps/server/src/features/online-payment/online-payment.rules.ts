@@ -1,86 +1,135 @@
 import { addDays, dateIn, formatRupiah, lastDay, type OnlinePayment, type TimeZone } from '@finance/contract';
 import type { ProviderState } from './provider/provider.ts';
 
-/** How long after its expiry a payment is still checked: a payment of the last minute is reported late. */
+/** How long after its expiry a payment is still pending: a payment of the last minute is reported late. */
 const graceMinutes = 15;
+const day = 24 * 3_600_000;
+/** How long after its expiry a provider is asked once a day whether it was paid nevertheless. */
+const lateDays = [0, 1, 2, 3];
+/** When after the receipt a provider is asked whether money went back, of which the notice may be lost. */
+const refundDays = [1, 2, 4, 8, 16, 32, 64];
 
-type Current = Pick<OnlinePayment, 'status' | 'amount' | 'refunded_amount' | 'expires_at'>;
+type Current = Pick<OnlinePayment, 'status' | 'amount' | 'expires_at'>;
 
-/** What to do about a payment's state at the provider. */
+/** What is booked of one order at the provider; `paid` is null without a receipt. */
+export interface Booked {
+  paid: number | null;
+  refunded: number;
+}
+
+/** What to do about an order's state at the provider. */
 export type Consequence =
   | { do: 'nothing' }
-  /** Book the receipt. */
-  | { do: 'receive'; at: string }
+  /** Book the receipt of what was really paid. */
+  | { do: 'receive'; amount: number; at: string }
   /** Book a further refund. */
-  | { do: 'refund'; amount: number }
+  | { do: 'refund'; amount: number; at: string }
   /** Undo the booked receipt. */
   | { do: 'reverse' }
+  /** It can be paid until another time than we thought. */
+  | { do: 'wait'; expires_at: string }
   /** It ended without money. */
   | { do: 'end'; status: 'expired' | 'failed' }
   /** Something a person has to look into. */
   | { do: 'blame'; problem: string };
 
 /**
- * Received money is always booked, and money taken back is always undone, whatever was reported before; any other
- * report only ends a pending payment.
+ * Received money is always booked, with the sum that was paid, and money that went back as well, whatever was reported
+ * before; any other report only ends a pending payment, and only one of its newest order.
  */
-export function consequenceOf(current: Current, state: ProviderState, now: string): Consequence {
+export function consequenceOf(
+  current: Current,
+  booked: Booked,
+  { isNewest, ...state }: ProviderState & { isNewest: boolean },
+  now: string,
+): Consequence {
+  if (state.status === 'received') return consequenceOfMoney(current, booked, state, now);
+  if (state.status === 'failed' && booked.paid !== null) return { do: 'reverse' };
+  if (!isNewest) return { do: 'nothing' };
+  const { status } = current;
   switch (state.status) {
-    case 'received':
-      if (state.currency !== undefined && state.currency !== 'IDR')
-        return {
-          do: 'blame',
-          problem:
-            `Penyedia menerima mata uang ${state.currency.slice(0, 10)}, bukan rupiah. Belum dibukukan; ` +
-            `periksa di dasbor penyedia.`,
-        };
-      if (current.status === 'received') return consequenceOfRefund(current, state);
-      if (state.amount !== undefined && state.amount !== current.amount) {
-        return {
-          do: 'blame',
-          problem:
-            `Penyedia menerima ${formatRupiah(state.amount)}, bukan ${formatRupiah(current.amount)}. ` +
-            `Belum dibukukan; periksa di dasbor penyedia.`,
-        };
-      }
-      return { do: 'receive', at: state.received_at ?? now };
     case 'failed':
-      if (current.status === 'received') return { do: 'reverse' };
-      return current.status === 'pending' ? { do: 'end', status: 'failed' } : { do: 'nothing' };
+      return status === 'pending' ? { do: 'end', status: 'failed' } : { do: 'nothing' };
     case 'expired':
-      return current.status === 'pending' || current.status === 'failed'
-        ? { do: 'end', status: 'expired' }
-        : { do: 'nothing' };
-    case 'pending':
-      return current.status === 'pending' && isOver(current, now)
-        ? { do: 'end', status: 'expired' }
-        : { do: 'nothing' };
+      return status === 'pending' || status === 'failed' ? { do: 'end', status: 'expired' } : { do: 'nothing' };
+    case 'pending': {
+      if (status !== 'pending' && status !== 'expired') return { do: 'nothing' };
+      const expires_at = state.expires_at ?? current.expires_at;
+      if (isOver({ expires_at }, now))
+        return status === 'pending' ? { do: 'end', status: 'expired' } : { do: 'nothing' };
+      const isOther = Math.abs(Date.parse(expires_at) - Date.parse(current.expires_at)) >= 60_000;
+      return isOther ? { do: 'wait', expires_at } : { do: 'nothing' };
+    }
     default:
       return state.status satisfies never;
   }
 }
 
-/** Providers report refunds as a growing total: a report older than the last one books nothing. */
-function consequenceOfRefund({ amount, refunded_amount }: Current, { refunded, problem }: ProviderState): Consequence {
-  const more = (refunded ?? 0) - refunded_amount;
-  if (refunded !== undefined && (!Number.isInteger(refunded) || refunded > amount))
+function consequenceOfMoney(current: Current, booked: Booked, state: ProviderState, now: string): Consequence {
+  if (state.currency !== undefined && state.currency !== 'IDR')
     return {
       do: 'blame',
       problem:
-        `Penyedia mengembalikan Rp ${String(refunded)} dari ${formatRupiah(amount)} yang diterima. Belum ` +
+        `Penyedia menerima mata uang ${state.currency.slice(0, 10)}, bukan rupiah. Belum dibukukan; ` +
+        `periksa di dasbor penyedia.`,
+    };
+  const paid = state.amount ?? current.amount;
+  if (!Number.isSafeInteger(paid) || paid <= 0)
+    return {
+      do: 'blame',
+      problem: `Penyedia menerima Rp ${String(paid)}, bukan rupiah utuh. Belum dibukukan; periksa di dasbor penyedia.`,
+    };
+  if (booked.paid === null) return { do: 'receive', amount: paid, at: state.received_at ?? now };
+  if (booked.paid !== paid)
+    return {
+      do: 'blame',
+      problem:
+        `Penyedia kini menyebut ${formatRupiah(paid)}, padahal ${formatRupiah(booked.paid)} sudah dibukukan. ` +
+        `Periksa di dasbor penyedia.`,
+    };
+  return consequenceOfRefunds({ ...booked, paid }, state, now);
+}
+
+/** Providers report refunds as a growing list: a report older than the last one books nothing. */
+function consequenceOfRefunds(
+  { paid, refunded }: { paid: number; refunded: number },
+  { refunds = [], problem }: ProviderState,
+  now: string,
+): Consequence {
+  const total = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  if (total > paid || refunds.some(({ amount }) => !Number.isInteger(amount) || amount < 0))
+    return {
+      do: 'blame',
+      problem:
+        `Penyedia mengembalikan Rp ${String(total)} dari ${formatRupiah(paid)} yang diterima. Belum ` +
         `dibukukan; periksa di dasbor penyedia.`,
     };
-  if (more > 0) return { do: 'refund', amount: more };
+  let known = 0;
+  for (const { amount, at = now } of refunds) {
+    known += amount;
+    if (known > refunded) return { do: 'refund', amount: known - refunded, at };
+  }
   return problem === undefined ? { do: 'nothing' } : { do: 'blame', problem };
 }
 
-/** Whether nothing more can happen: it was paid, or it expired. Until then a refused card may be retried. */
-export function isSettled(
-  status: OnlinePayment['status'],
-  current: Pick<OnlinePayment, 'expires_at'>,
+/**
+ * When to ask the provider again: null if never; undefined if the pauses that grow while it is pending go on. Until it
+ * is over a refused card may be retried, and a cancelled one still be paid.
+ */
+export function nextCheck(
+  current: Pick<OnlinePayment, 'status' | 'expires_at' | 'received_at' | 'enabler_type'>,
   now: string,
-): boolean {
-  return status === 'received' || status === 'expired' || isOver(current, now);
+  isKnownThere: boolean,
+): string | null | undefined {
+  if (current.status === 'received' && current.received_at !== null)
+    return current.enabler_type === 'simulator' ? null : nextOf(Date.parse(current.received_at), refundDays, now);
+  if (!isOver(current, now) && current.status !== 'expired') return undefined;
+  return isKnownThere ? nextOf(Date.parse(current.expires_at) + graceMinutes * 60_000, lateDays, now) : null;
+}
+
+function nextOf(since: number, days: number[], now: string): string | null {
+  const next = days.map((after) => since + after * day).find((at) => at > Date.parse(now));
+  return next === undefined ? null : new Date(next).toISOString();
 }
 
 function isOver({ expires_at }: Pick<OnlinePayment, 'expires_at'>, now: string): boolean {

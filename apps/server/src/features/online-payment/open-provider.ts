@@ -4,7 +4,7 @@ import type { Trx } from '../../database/database.ts';
 import type { Services } from '../../http/services.ts';
 import { sealedCredentials } from '../online-payment-enabler/online-payment-enabler.queries.ts';
 import type { KeptPayment } from './online-payment.queries.ts';
-import { isGenuineMidtrans, midtransOrderId, openMidtrans } from './provider/midtrans.ts';
+import { isGenuineMidtrans, midtransOrderId, midtransTransactionId, openMidtrans } from './provider/midtrans.ts';
 import type { Credentials, Notice, Provider } from './provider/provider.ts';
 import { isGenuineXendit, openXendit, xenditInvoiceId, xenditOrderId } from './provider/xendit.ts';
 import { openSimulator } from './simulator.ts';
@@ -15,12 +15,12 @@ export const notices: Record<
   {
     /** Our id of the order. */
     orderIdIn: (notice: Notice) => string | null;
-    /** The provider's id, if the notice has no other. */
-    externalIdIn?: (notice: Notice) => string | null;
+    /** The provider's id, where the notice has none of ours. */
+    externalIdIn: (notice: Notice) => string | null;
     isGenuine: (notice: Notice, credentials: Credentials) => boolean;
   }
 > = {
-  midtrans: { orderIdIn: midtransOrderId, isGenuine: isGenuineMidtrans },
+  midtrans: { orderIdIn: midtransOrderId, externalIdIn: midtransTransactionId, isGenuine: isGenuineMidtrans },
   xendit: { orderIdIn: xenditOrderId, externalIdIn: xenditInvoiceId, isGenuine: isGenuineXendit },
 };
 

@@ -1,4 +1,5 @@
 import type { KeptPayment } from './online-payment.queries.ts';
+import { payerOf } from './provider/payer.ts';
 import type { Order } from './provider/provider.ts';
 
 export const payPath = '/transaction/views/online-payment/pay';
@@ -11,7 +12,7 @@ export function payUrl(origin: string, uuid: string): string {
 /** A payment as it is sent to its provider. */
 export function providerOrder(
   payment: KeptPayment,
-  { order_id, external_id, origin }: { order_id: string; external_id: string | null; origin: string },
+  { origin, ...names }: Pick<Order, 'order_id' | 'external_id' | 'named'> & { origin: string },
 ): Order {
   const object = [
     payment.transactable_app,
@@ -21,12 +22,10 @@ export function providerOrder(
     .filter(Boolean)
     .join(' ');
   return {
-    order_id,
-    external_id,
+    ...names,
     amount: payment.amount,
     description: payment.note ?? (object || 'Pembayaran'),
-    payer_name: payment.related_entity_name,
-    payer_phone: payment.related_entity_phone_number,
+    payer: payerOf(payment.related_entity_name, payment.related_entity_phone_number),
     expires_at: payment.expires_at,
     return_url: `${payUrl(origin, payment.uuid)}?selesai=1`,
   };
@@ -37,7 +36,8 @@ export function orderIdOf(uuid: string, attempt: number): string {
   return `${uuid}-${attempt}`;
 }
 
-/** The payment that an order id belongs to. */
-export function paymentOf(order_id: string): string | null {
-  return /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-\d{1,6}$/.exec(order_id)?.[1] ?? null;
+/** The payment that an order id belongs to, and which of its orders it is. */
+export function paymentOf(order_id: string): { uuid: string; attempt: number } | null {
+  const [, uuid, attempt] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d{1,6})$/.exec(order_id) ?? [];
+  return uuid === undefined ? null : { uuid, attempt: Number(attempt) };
 }

@@ -50,7 +50,10 @@ export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       services.log.warn({ payment: loggedUuid(uuid), reason: error.message }, 'a payment page could not be created');
-      return framed(c, providerDownPage(payment, about, error.message));
+      await inPaymentTenant(services, uuid, c.var.request_id, (trx, scope) =>
+        updateProviderDetails(trx, scope, payment.id, { problem: error.message }),
+      );
+      return framed(c, providerDownPage(payment, about, error.forPayer));
     }
   });
 
@@ -121,7 +124,7 @@ async function providerUrl(services: Services, c: Ctx, payment: KeptPayment): Pr
   const { order_id, credentials } = made;
   const provider = openProvider(services, payment, credentials, c.var.request_id);
   const { external_id, provider_url } = await provider.create(
-    providerOrder(payment, { order_id, external_id: null, origin: services.origin }),
+    providerOrder(payment, { order_id, external_id: null, named: null, origin: services.origin }),
   );
   const kept = await inPaymentTenant(services, payment.uuid, c.var.request_id, async (trx, scope) => {
     await lockPayment(trx, scope, payment.uuid);

@@ -26,6 +26,11 @@ const told: Record<KeptPayment['status'], Told> = {
   cancelled: { title: 'Pembayaran dibatalkan', lead: 'Penjual sudah membatalkan permintaan ini. Jangan membayarnya.' },
 };
 
+const givenBack: Told = {
+  title: 'Dana dikembalikan',
+  lead: 'Pembayaran Anda sudah kami terima, lalu dananya dikembalikan.',
+};
+
 interface About {
   seller: string;
   timezone: TimeZone;
@@ -34,7 +39,8 @@ interface About {
 
 /** The page for a payer who returns from the provider, or comes too late. */
 export function payerPage(payment: KeptPayment, { seller, timezone, payAgain }: About): Frame {
-  const { title, lead } = told[payment.status];
+  const isGivenBack = payment.status === 'received' && payment.refunded_amount === payment.received_amount;
+  const { title, lead } = isGivenBack ? givenBack : told[payment.status];
   return {
     title,
     body: html`
@@ -78,13 +84,14 @@ ${paymentFacts(payment, seller, timezone)}
 }
 
 function paymentFacts(
-  { amount, refunded_amount, related_entity_name, note, received_at, status, expires_at }: KeptPayment,
+  { amount, received_amount, refunded_amount, related_entity_name, note, received_at, status, expires_at }: KeptPayment,
   seller: string,
   timezone: TimeZone,
 ): Html {
   const rows: [label: string, value: string | null][] = [
     ['Kepada', seller],
     ['Jumlah', formatRupiah(amount)],
+    ['Dibayar', received_amount > 0 && received_amount !== amount ? formatRupiah(received_amount) : null],
     ['Dikembalikan', refunded_amount > 0 ? formatRupiah(refunded_amount) : null],
     ['Pembayar', related_entity_name],
     ['Untuk', note],

@@ -2,7 +2,12 @@ import type { Services } from '../../http/services.ts';
 import { simulatorRefusal } from '../online-payment-enabler/served-provider.ts';
 import { inPaymentTenant } from './in-payment-tenant.ts';
 import { type Provider, ProviderError, type ProviderState } from './provider/provider.ts';
-import { findSimulatorOrder, insertSimulatorOrder, type SimulatorOrder } from './simulator.queries.ts';
+import {
+  endSimulatorOrder,
+  findSimulatorOrder,
+  insertSimulatorOrder,
+  type SimulatorOrder,
+} from './simulator.queries.ts';
 
 export const simulatorPath = '/transaction/views/online-payment/simulator';
 
@@ -21,7 +26,7 @@ export function openSimulator(services: Services, uuid: string, request_id: stri
   const refusal = simulatorRefusal(services);
   if (refusal) {
     const refuse = () => Promise.reject(new ProviderError(refusal));
-    return { create: refuse, check: refuse };
+    return { create: refuse, check: refuse, expire: refuse };
   }
   return {
     async create({ order_id, amount, expires_at }) {
@@ -29,6 +34,11 @@ export function openSimulator(services: Services, uuid: string, request_id: stri
         insertSimulatorOrder(trx, scope, { order_id, amount, expires_at }),
       );
       return { external_id: `SIM-${order_id}`, provider_url: `${simulatorPath}/${uuid}` };
+    },
+    async expire({ order_id }) {
+      await inPaymentTenant(services, uuid, request_id, (trx, scope) =>
+        endSimulatorOrder(trx, scope, order_id, 'expired'),
+      );
     },
     async check({ order_id }) {
       const order = await inPaymentTenant(services, uuid, request_id, (trx, scope) =>

@@ -4,39 +4,52 @@ import type { Scope } from '../../database/in-tenant.ts';
 import type { Services } from '../../http/services.ts';
 import { inPaymentTenant } from './in-payment-tenant.ts';
 import {
+  bookedOf,
   findOrder,
   findPayment,
   type KeptPayment,
   lockPayment,
   recordedPayment,
   takeTurnToAsk,
+  takeTurnToFollow,
   updateProviderDetails,
   updatePayment,
 } from './online-payment.queries.ts';
-import { consequenceOf, isSettled } from './online-payment.rules.ts';
+import { type Consequence, consequenceOf, nextCheck } from './online-payment.rules.ts';
 import { credentialsOf, openProvider } from './open-provider.ts';
-import { providerOrder } from './order.ts';
-import { ProviderError, type ProviderState } from './provider/provider.ts';
+import { orderIdOf, paymentOf, providerOrder } from './order.ts';
+import { type Order, type Provider, ProviderError, type ProviderState } from './provider/provider.ts';
 import { bookReceipt, bookRefund, reverseReceipt } from './book-payment.ts';
 
 interface Asked {
-  /** Our order id, when a notice names one that is not the newest. */
+  /** Our order id, when a notice names one that may be an older one. */
   order_id?: string;
+  /** The provider's own id, when a notice names nothing else. */
+  named?: string;
   /** The id of the request that triggers the check. */
   request_id?: string;
   /** Skips the check when one was made within this many seconds. */
   pause?: number;
 }
 
+/** What the provider says of one order. */
+interface Report {
+  attempt: number;
+  state: ProviderState & { isNewest: boolean };
+}
+
+/** How many older orders are asked for: each was made because the answer about the one before was lost. */
+const olderOrders = 3;
+
 /**
- * Asks the provider for a payment's state and books what follows from it. The result is the same however often, late or
- * out of order it is called. The provider is asked outside of any database transaction. When it cannot be asked, throws
- * a ProviderError and keeps the problem on the payment.
+ * Asks the provider for the state of a payment's orders and books what follows from it. The result is the same however
+ * often, late or out of order it is called. The provider is asked outside of any database transaction. When it cannot
+ * be asked, throws a ProviderError and keeps the problem on the payment. What was cancelled here is closed there.
  */
 export async function syncPayment(
   services: Services,
   uuid: string,
-  { order_id, request_id = uuidv7(), pause = 0 }: Asked = {},
+  { order_id, named, request_id = uuidv7(), pause = 0 }: Asked = {},
 ): Promise<void> {
   const known = await inPaymentTenant(services, uuid, request_id, async (trx, scope) => {
     const payment = await findPayment(trx, scope, uuid);
@@ -49,66 +62,123 @@ export async function syncPayment(
   });
   if (!known) return;
   const act = <T>(work: (trx: Trx, scope: Scope) => Promise<T>) => inPaymentTenant(services, uuid, request_id, work);
-  const { payment, credentials } = known;
-  const asked = order_id ?? known.order_id;
-  const isNewest = asked === known.order_id;
-  let state: ProviderState = { status: 'pending' }; // until its page is opened, the provider does not know the payment
+  const { payment, credentials, attempts, asked_at } = known;
+  const provider = openProvider(services, payment, credentials, request_id);
+  const orderOf = (attempt: number) => {
+    const isNewest = attempt === attempts;
+    return providerOrder(payment, {
+      order_id: orderIdOf(uuid, attempt),
+      external_id: isNewest ? known.external_id : null,
+      named: isNewest && named !== undefined ? named : null,
+      origin: services.origin,
+    });
+  };
+  let reports: Report[];
   try {
-    if (asked)
-      state = await openProvider(services, payment, credentials, request_id).check(
-        providerOrder(payment, {
-          order_id: asked,
-          external_id: isNewest ? known.external_id : null,
-          origin: services.origin,
-        }),
-      );
+    reports = await Promise.all(
+      attemptsToAsk(attempts, order_id).map(async (attempt) => ({
+        attempt,
+        state: { ...(await provider.check(orderOf(attempt))), isNewest: attempt === attempts },
+      })),
+    );
   } catch (error) {
     if (error instanceof ProviderError)
       await act((trx, scope) => updateProviderDetails(trx, scope, payment.id, { problem: error.message }));
     throw error;
   }
+  const unclosed =
+    payment.status === 'cancelled' ? await close(provider, reports, orderOf, payment.enabler_name) : undefined;
   const changedIn = await act(async (trx, scope) => {
     const locked = await lockPayment(trx, scope, uuid);
-    await follow(trx, scope, locked, state);
-    return consequenceOf(locked, state, scope.now).do === 'nothing' ? undefined : scope.tenant_id;
+    if (asked_at !== null && !(await takeTurnToFollow(trx, scope, locked.id, asked_at))) return undefined;
+    return (await followAll(trx, scope, locked, reports, unclosed)) ? scope.tenant_id : undefined;
   });
   if (changedIn !== undefined) services.changes.tell(changedIn, 'onlinePayment');
 }
 
-/** Books what follows from the provider's state, for a locked payment. */
-async function follow(trx: Trx, scope: Scope, payment: KeptPayment, state: ProviderState): Promise<void> {
-  const consequence = consequenceOf(payment, state, scope.now);
+/** The newest orders and the named one; none until the page was opened: the provider does not know the payment yet. */
+function attemptsToAsk(attempts: number, order_id: string | undefined): number[] {
+  const newest = Array.from({ length: Math.min(attempts, olderOrders + 1) }, (_, before) => attempts - before);
+  const one = order_id === undefined ? undefined : paymentOf(order_id)?.attempt;
+  return one !== undefined && one >= 1 && one <= attempts && !newest.includes(one) ? [...newest, one] : newest;
+}
+
+/** Closes at the provider what was cancelled here; what to tell about it where that fails. */
+async function close(
+  provider: Provider,
+  reports: Report[],
+  orderOf: (attempt: number) => Order,
+  name: string,
+): Promise<string | undefined> {
+  try {
+    for (const { attempt, state } of reports) if (state.status === 'pending') await provider.expire(orderOf(attempt));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return (
+      `Dibatalkan di sini, tetapi ${name} belum menutupnya: tautan yang sudah dibuka mungkin masih dapat dibayar. ` +
+      'Kami terus mencoba dan memeriksa; uang yang masuk dibukukan.'
+    );
+  }
+}
+
+/** Books what follows from the orders' states, for a locked payment; whether anything changed. */
+async function followAll(
+  trx: Trx,
+  scope: Scope,
+  locked: KeptPayment,
+  reports: Report[],
+  unclosed: string | undefined,
+): Promise<boolean> {
+  let payment = locked;
+  let problem = unclosed;
+  let isChanged = false;
+  const asked: Report[] = reports.length > 0 ? reports : [{ attempt: 1, state: { status: 'pending', isNewest: true } }];
+  for (const { attempt, state } of asked)
+    for (;;) {
+      const consequence = consequenceOf(payment, await bookedOf(trx, scope, payment.id, attempt), state, scope.now);
+      if (consequence.do === 'blame') problem = consequence.problem;
+      if (consequence.do === 'nothing' || consequence.do === 'blame') break;
+      isChanged = true;
+      payment = await follow(trx, scope, payment, attempt, consequence);
+    }
+  const external_id = reports.find(({ state }) => state.isNewest)?.state.external_id;
+  const next_check_at = nextCheck(payment, scope.now, reports.length > 0);
+  const details = {
+    ...(external_id === undefined || external_id === payment.external_id ? {} : { external_id }),
+    ...(next_check_at === undefined ? {} : { next_check_at }),
+  };
+  if (problem !== undefined && problem !== payment.problem) {
+    await updatePayment(trx, scope, payment.id, { problem, ...details });
+    return true;
+  }
+  await updateProviderDetails(trx, scope, payment.id, { problem: problem ?? null, ...details });
+  return isChanged || payment.problem !== (problem ?? null);
+}
+
+type Change = Exclude<Consequence, { do: 'nothing' | 'blame' }>;
+
+async function follow(
+  trx: Trx,
+  scope: Scope,
+  payment: KeptPayment,
+  attempt: number,
+  consequence: Change,
+): Promise<KeptPayment> {
   switch (consequence.do) {
     case 'receive':
-      // part of it may have been refunded
-      await follow(trx, scope, await bookReceipt(trx, scope, payment, consequence.at), state);
-      return;
+      return bookReceipt(trx, scope, payment, { ...consequence, attempt });
     case 'refund':
-      await bookRefund(trx, scope, payment, consequence.amount);
-      return;
+      return bookRefund(trx, scope, payment, { ...consequence, attempt });
     case 'reverse':
-      await reverseReceipt(trx, scope, payment);
-      return;
+      return reverseReceipt(trx, scope, payment, attempt);
     case 'end':
-      await updatePayment(trx, scope, payment.id, {
-        status: consequence.status,
-        problem: null,
-        ...(isSettled(consequence.status, payment, scope.now) ? { next_check_at: null } : {}),
-      });
-      await recordedPayment(trx, scope, 'update', payment.id, payment);
-      return;
-    case 'blame':
-      if (payment.problem !== consequence.problem)
-        await updatePayment(trx, scope, payment.id, { problem: consequence.problem });
-      return;
-    case 'nothing':
-      if (payment.problem !== null || isSettled(payment.status, payment, scope.now))
-        await updateProviderDetails(trx, scope, payment.id, {
-          problem: null,
-          ...(isSettled(payment.status, payment, scope.now) ? { next_check_at: null } : {}),
-        });
-      return;
+      await updatePayment(trx, scope, payment.id, { status: consequence.status, problem: null });
+      return recordedPayment(trx, scope, 'update', payment.id, payment);
+    case 'wait':
+      await updatePayment(trx, scope, payment.id, { status: 'pending', expires_at: consequence.expires_at });
+      return recordedPayment(trx, scope, 'update', payment.id, payment);
     default:
-      consequence satisfies never;
+      return consequence satisfies never;
   }
 }

@@ -4,6 +4,7 @@ import { listBalances } from '../balance/balance.queries.ts';
 import { sumDues } from '../due/due.queries.ts';
 import type { Handlers } from '../../http/route.ts';
 import { sumPayments } from '../online-payment/online-payment.queries.ts';
+import { countSilentEnablers } from '../online-payment-enabler/online-payment-enabler.queries.ts';
 import { countCorrectionRequests } from '../correction-request/correction-request.queries.ts';
 import { sumTransfers } from '../transfer/transfer.queries.ts';
 import { sumUnconfirmedTransactions } from '../unconfirmed-transaction/unconfirmed-transaction.queries.ts';
@@ -16,6 +17,7 @@ const waiting = {
   requests: correctionRequest.index.query.parse({ status: 'open' }),
   dues: due.index.query.parse({ overdue: true }),
   payments: onlinePayment.index.query.parse({ status: 'pending' }),
+  unclear: onlinePayment.index.query.parse({ unclear: true }),
 };
 
 export const overviewHandlers: Handlers<Api['overview']> = {
@@ -25,6 +27,7 @@ export const overviewHandlers: Handlers<Api['overview']> = {
     const requests = await countCorrectionRequests(trx, scope, waiting.requests);
     const dues = await sumDues(trx, scope, waiting.dues);
     const payments = await sumPayments(trx, scope, waiting.payments);
+    const unclear = await sumPayments(trx, scope, waiting.unclear);
     const cashiers = await listBalances(trx, scope, { account_type: 'cash', mine: false }, scope.today);
     const belowZero = cashiers.flatMap((cashier) => {
       const balance = exactSum(cashier, 'balance');
@@ -42,6 +45,8 @@ export const overviewHandlers: Handlers<Api['overview']> = {
         correction_request: { count: requests },
         due: { count: dues.count, ...totals },
         online_payment: onWire({ count: payments.count, pending: payments.pending }),
+        unclear_payment: { count: unclear.count },
+        silent_enabler: { count: await countSilentEnablers(trx, scope) },
         cashier: onWire({ count: belowZero.length, below_zero: addUp(belowZero) }),
       },
     };

@@ -60,6 +60,8 @@ test('counts and adds up what waits, each as its own list does', async () => {
     due: { count: 2, r_total: 10_000, p_total: 10_000 },
     correction_request: { count: 0 },
     online_payment: { count: 0, pending: 0 },
+    unclear_payment: { count: 0 },
+    silent_enabler: { count: 0 },
     cashier: { count: 2, below_zero: -220_000 },
   });
   for (const [list, query, waiting] of [
@@ -97,6 +99,8 @@ test('another tenant sees nothing of it, and nobody without a tenant', async () 
     due: { count: 0, r_total: 0, p_total: 0 },
     correction_request: { count: 0 },
     online_payment: { count: 0, pending: 0 },
+    unclear_payment: { count: 0 },
+    silent_enabler: { count: 0 },
     cashier: { count: 0, below_zero: 0 },
   });
 });

@@ -17,10 +17,12 @@ export const onlinePaymentReport = ofRecords<Query, KeptPayment>({
     {
       header: 'Diterima',
       kind: 'rupiah',
-      value: (row) => (row.status === 'received' ? row.amount - row.refunded_amount : null),
+      value: (row) => (row.status === 'received' ? row.received_amount - row.refunded_amount : null),
     },
     { header: 'Dikembalikan', kind: 'rupiah', value: (row) => row.refunded_amount || null },
     { header: 'Biaya', kind: 'rupiah', value: (row) => (row.status === 'received' ? row.fee_amount : null) },
+    { header: 'Perlu Dijelaskan', kind: 'rupiah', value: (row) => row.unclear_amount || null },
+    { header: 'Penjelasan', kind: 'text', width: 40, value: (row) => row.clarify_note },
     { header: 'Penerimaan', kind: 'instant', value: (row) => row.received_at },
     { header: 'Status', kind: 'text', width: 14, value: (row) => onlinePaymentStatusLabels[row.status] },
     { header: 'Berlaku Sampai', kind: 'instant', value: (row) => row.expires_at },

@@ -555,7 +555,7 @@ const aboutNobody = {
   invitation: ['bank_accounts', 'cashier_ids', 'hash', 'role'],
   membership: ['role'],
   migration: ['checksum', 'name'],
-  online_payment: [...object, 'external_id', 'order_id', 'problem', 'provider_url', 'status'],
+  online_payment: [...object, 'external_id', 'order_id', 'paid_after', 'problem', 'provider_url', 'status'],
   online_payment_enabler: ['account_type', 'credentials', 'name', 'type'],
   password_link: ['hash'],
   saved_view: ['screen'],

@@ -44,7 +44,7 @@ export const written = {
   transfer: ['note', 'void_reason'],
   due: ['note', 'internal_note', 'close_reason', 'void_reason'],
   due_payment_batch: ['name', 'note', 'void_reason'],
-  online_payment: [...textsIn(bookingTexts, 'redaction'), 'void_reason'],
+  online_payment: [...textsIn(bookingTexts, 'redaction'), 'void_reason', 'clarify_note'],
   unconfirmed_transaction: [...textsIn(bookingTexts, 'redaction'), 'void_reason', 'reject_reason'],
   cash_closing: ['reason', 'void_reason'],
   correction_request: ['reason', 'decision_reason'],

@@ -157,6 +157,7 @@ type Poster = Partial<
     | 'due_id'
     | 'online_payment_id'
     | 'online_payment_part'
+    | 'online_payment_attempt'
     | 'cash_closing_id'
     | 'proof_file_uuid'
   >

@@ -122,8 +122,8 @@ export function openApiDocument(api: Record<string, Endpoints>): OpenApiDocument
         'token berlaku untuk satu tenant. Uang adalah rupiah bulat; jumlah dari banyak baris (`total`, ' +
         '`balance` dan sejenisnya) dapat melampaui 2^53: bilangannya lalu yang terdekat, dan teks di ' +
         '`total_exact` di sebelahnya yang tepat. Tanggal berbentuk `2026-01-31`. Penyedia pembayaran ' +
-        'online memberi tahu lewat `POST /transaction/api/online-payment-webhook/midtrans` dan ' +
-        '`/xendit`, tanpa token: keasliannya dari tanda tangan atau token pemberitahuannya.',
+        'online memberi tahu lewat `POST` ke `webhook_url` dari enabler-nya, tanpa ' +
+        'token: keasliannya dari tanda tangan atau token pemberitahuannya.',
     },
     servers: [{ url: '/' }],
     tags: Object.keys(api).map((resource) => ({ name: resource, description: tagNames[resource] ?? resource })),

@@ -1,6 +1,8 @@
 import { failures, type OpenApiDocument, type Operation, type Parameter } from './document.ts';
 
 interface Page {
+  /** What the id in the path is of, where another page differs in nothing else. */
+  of?: string;
   summary: string;
   description: string;
   /** By name: its meaning, and its allowed values if they are few. */
@@ -114,14 +116,32 @@ const pages: Record<string, Page> = {
     hasToken: true,
     answers: refusals,
   },
+  'POST /transaction/api/online-payment-webhook/midtrans/{uuid}': {
+    summary: 'Pemberitahuan dari Midtrans kepada satu online payment enabler',
+    description:
+      'Tanda tangannya diperiksa, lalu keadaannya ditanyakan lagi kepada Midtrans sebelum dibukukan. Yang ' +
+      'asli tetapi bukan tentang pembayaran di sini, misalnya pemberitahuan uji, dijawab `diabaikan`.',
+    of: 'enabler',
+    type: 'application/json',
+    answers: [403, 404, 413],
+  },
   'POST /transaction/api/online-payment-webhook/midtrans': {
-    summary: 'Pemberitahuan dari Midtrans',
+    summary: 'Pemberitahuan dari Midtrans, alamat versi lama',
     description: 'Tanda tangannya diperiksa, lalu keadaannya ditanyakan lagi kepada Midtrans sebelum dibukukan.',
     type: 'application/json',
     answers: [403, 404, 413],
   },
+  'POST /transaction/api/online-payment-webhook/xendit/{uuid}': {
+    summary: 'Pemberitahuan dari Xendit kepada satu online payment enabler',
+    description:
+      '`x-callback-token` diperiksa, lalu keadaannya ditanyakan lagi kepada Xendit sebelum dibukukan. Yang ' +
+      'asli tetapi bukan tentang pembayaran di sini, misalnya pemberitahuan uji, dijawab `diabaikan`.',
+    of: 'enabler',
+    type: 'application/json',
+    answers: [403, 404, 413],
+  },
   'POST /transaction/api/online-payment-webhook/xendit': {
-    summary: 'Pemberitahuan dari Xendit',
+    summary: 'Pemberitahuan dari Xendit, alamat versi lama',
     description: '`x-callback-token` diperiksa, lalu keadaannya ditanyakan lagi kepada Xendit sebelum dibukukan.',
     type: 'application/json',
     answers: [403, 404, 413],
@@ -142,7 +162,7 @@ export function withPages(document: OpenApiDocument): OpenApiDocument {
 
 function operationOf(
   path: string,
-  { summary, description, query = {}, type = 'text/html', hasToken, answers = [] }: Page,
+  { summary, description, query = {}, type = 'text/html', hasToken, answers = [], of = '' }: Page,
 ): Operation {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => ({
     name,
@@ -159,7 +179,7 @@ function operationOf(
   return {
     tags: [tag],
     operationId: `${tag}.${path
-      .replace(/\{\w+\}/g, '')
+      .replace(/\{\w+\}/g, of)
       .split(/[/-]+/)
       .filter(Boolean)
       .join('_')}`,

@@ -89,11 +89,19 @@ const checks: Record<string, string> = {
       on t.tenant_id = c.tenant_id and t.id = c.transaction_id
     where (c.status = 'confirmed') <> (t.id is not null)`,
   'online payments equal their transactions': `
-    select p.tenant_id, p.id, p.status, p.amount, p.fee_amount, p.refunded_amount, sum(t.amount) as booked
+    select p.tenant_id, p.id, p.status, p.received_amount, p.fee_amount, p.refunded_amount, sum(t.amount) as booked
     from online_payment p left join transaction t on t.tenant_id = p.tenant_id and t.online_payment_id = p.id
       and t.voided_at is null
-    group by p.tenant_id, p.id having coalesce(sum(t.amount), 0) <> case p.status
-      when 'received' then p.amount - p.fee_amount - p.refunded_amount else 0 end`,
+    group by p.tenant_id, p.id having
+      coalesce(sum(t.amount) filter (where t.online_payment_part = 'receipt' and t.reversed_at is null), 0)
+        <> p.received_amount
+      or coalesce(-sum(t.amount) filter (where t.online_payment_part = 'refund' and t.reversed_at is null), 0)
+        <> p.refunded_amount
+      -- the provider takes its fee of each order that was paid
+      or coalesce(-sum(t.amount) filter (where t.online_payment_part = 'fee' and t.reversed_at is null), 0)
+        <> p.fee_amount * count(*) filter (where t.online_payment_part = 'receipt' and t.reversed_at is null)
+      or coalesce(sum(t.amount) filter (where t.online_payment_part = 'reversal' or t.reversed_at is not null), 0)
+        <> 0`,
   'closed cash is as it was counted': `
     select c.tenant_id, c.id, c.cashier_id, c.date, c.counted_amount, m.amount as deposit, sum(t.amount) as booked
     from cash_closing c left join transfer m on m.tenant_id = c.tenant_id and m.id = c.transfer_id

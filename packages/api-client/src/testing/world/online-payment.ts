@@ -30,10 +30,14 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
       const found = world.onlinePayments.filter(
         (payment) =>
           isOf(world, payment, query.counterparty_id) &&
+          (query.unclear === undefined || query.unclear === (payment.unclear_amount !== 0)) &&
           isFound(payment, query, exact, payment.created_on, [...textsOf(payment), payment.enabler_name]),
       );
-      const moneyOf = (wanted: OnlinePayment['status']) => sumOf(found.filter(({ status }) => status === wanted));
-      return pageWithSums(found, query, { received: moneyOf('received'), pending: moneyOf('pending') });
+      const pending = sumOf(found.filter(({ status }) => status === 'pending'));
+      const received = sumOf(
+        found.map(({ received_amount, refunded_amount }) => ({ amount: received_amount - refunded_amount })),
+      );
+      return pageWithSums(found, query, { received, pending });
     },
     ...lookUp(world, 'online-payment', find),
     store({ body }) {
@@ -59,6 +63,12 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
       checkSeen(current, version);
       const next = { ...current, status: 'cancelled', ...voiding(world, reason) } as const;
       return keep(current, next, { action: 'void', reason });
+    },
+    clarify({ param, body: { note, version } }) {
+      const current = find(param);
+      checkSeen(current, version);
+      if (current.unclear_amount === 0) return { data: current };
+      return keep(current, { ...current, unclear_amount: 0, clarify_note: note }, { action: 'update', reason: note });
     },
     check: ({ param }) => ({ data: find(param) }),
   };

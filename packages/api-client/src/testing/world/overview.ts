@@ -22,6 +22,7 @@ export function overviewAnswers(world: World): Answers<Api['overview']> {
       const requests = correctionRequestAnswers(world).index(asked(correctionRequest.index, { status: 'open' })).meta;
       const dues = dueAnswers(world).index(asked(due.index, { overdue: true })).meta;
       const payments = onlinePaymentAnswers(world).index(asked(onlinePayment.index, { status: 'pending' })).meta;
+      const unclear = onlinePaymentAnswers(world).index(asked(onlinePayment.index, { unclear: true })).meta;
       const belowZero = balanceAnswers(world)
         .show(asked(balance.show, { account_type: 'cash' }))
         .data.flatMap((cashier) => (!cashier.is_blind && cashier.balance < 0 ? [exactSum(cashier, 'balance')] : []));
@@ -40,6 +41,8 @@ export function overviewAnswers(world: World): Answers<Api['overview']> {
             count: dues.pagination.total,
             ...known(pick(dues, ['r_total', 'r_total_exact', 'p_total', 'p_total_exact'])),
           },
+          unclear_payment: { count: unclear.pagination.total },
+          silent_enabler: { count: world.onlinePaymentEnablers.filter(({ is_silent }) => is_silent).length },
           cashier: onWire({ count: belowZero.length, below_zero: addUp(belowZero) }),
           online_payment: { count: payments.pagination.total, ...known(pick(payments, ['pending', 'pending_exact'])) },
         },

@@ -1,6 +1,7 @@
 import {
   type AccountType,
   credentialLabels,
+  formatInstant,
   NewOnlinePaymentEnabler,
   type OnlinePaymentEnabler,
   type OnlinePaymentType,
@@ -11,7 +12,7 @@ import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AnyAccountSelector } from '../../parts/booking/index.ts';
 import { Alert, RupiahField, Select, Text, TextField } from '../../ui/index.ts';
 import { CheckInput, contractResolver, RemovableDialog, TextInput, useOpenedRecord } from '../../parts/record/index.ts';
-import { useMay, useWrite } from '../../runtime/index.ts';
+import { useFinance, useMay, useWrite } from '../../runtime/index.ts';
 
 export interface OnlinePaymentEnablerFormProps {
   /** The enabler to change; a new one is made without it. */
@@ -39,6 +40,7 @@ const resolver: Resolver<Values, unknown, NewOnlinePaymentEnabler> = contractRes
  * The modal that creates, changes and deletes a way to be paid online. Secrets are typed here and never shown again.
  */
 export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePaymentEnablerFormProps) {
+  const { timezone } = useFinance();
   const mayDelete = useMay('online-payment-enabler:delete');
   const form = useForm<Values, unknown, NewOnlinePaymentEnabler>({
     resolver: (values, context, options) => resolver({ ...values, credentials: typed(values) }, context, options),
@@ -175,6 +177,20 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
         <Alert severity="info">
           <Text variant="body2">Alamat pemberitahuan untuk dasbor penyedia:</Text>
           <code>{enabler.webhook_url}</code>
+          <Text variant="body2">
+            Terakhir mendengar dari penyedia:{' '}
+            {enabler.heard_at === null ? 'belum pernah' : formatInstant(enabler.heard_at, timezone)}
+          </Text>
+          {enabler.test_notice_at !== null && (
+            <Text variant="body2">
+              Pemberitahuan uji diterima pukul {formatInstant(enabler.test_notice_at, timezone)}
+            </Text>
+          )}
+        </Alert>
+      )}
+      {enabler?.is_silent && (
+        <Alert severity="warning">
+          Ada uang masuk tanpa pemberitahuan. Periksa apakah alamat di atas sudah ada di dasbor penyedia.
         </Alert>
       )}
       <CheckInput control={control} name="active" label="Aktif (ditawarkan sebagai pilihan)" />

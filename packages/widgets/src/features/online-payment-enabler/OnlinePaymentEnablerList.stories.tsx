@@ -54,12 +54,35 @@ export const Default = meta.story({
       'Penyedia',
       'Uang masuk ke',
       'Biaya',
+      'Terakhir mendengar',
       'Status',
     ]);
     await expect(canvas.getAllByRole('row')[1]).toHaveTextContent(
-      /^MidtransMidtransBCA 8830123456 a\.n\. PT Maju MotorBiaya Rp 4,000Aktif$/, // the word is seen on a phone only
+      // the words before the values are seen on a phone only
+      /^MidtransMidtransBCA 8830123456 a\.n\. PT Maju MotorBiaya Rp 4,000Terakhir mendengar belum pernahAktif$/,
     );
     await expect(canvas.getByRole('row', { name: /Xendit lama/ })).toHaveTextContent('Non-aktif');
+  },
+});
+
+/** The dashboard's test came; later money did, and no notice of it. */
+export const Silent = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld();
+    const midtrans = world.onlinePaymentEnablers.find(({ type }) => type === 'midtrans');
+    Object.assign(midtrans ?? {}, {
+      heard_at: '2026-03-01T02:15:00Z',
+      test_notice_at: '2026-03-01T02:15:00Z',
+      is_silent: true,
+    });
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const row = (await canvas.findByRole('button', { name: 'Midtrans' })).closest('tr');
+    await expect(row).toHaveTextContent(/2026-03-01 09[.:]15 Tidak memberi tahu/);
+    const form = await openForm(canvas, userEvent, 'Midtrans', 'Ubah Online Payment Enabler');
+    await expect(form.getByText(/^Pemberitahuan uji diterima pukul 2026-03-01 09[.:]15$/)).toBeVisible();
+    await expect(form.getByText(/^Ada uang masuk tanpa pemberitahuan/)).toBeVisible();
   },
 });
 
@@ -133,7 +156,7 @@ export const SecretsAreNeededAndNeverShownAgain = meta.story({
       for (const label of [/^Secret API Key/, /^Webhook Verification Token/])
         await expect(form.getByLabelText(label)).toHaveValue('');
       await expect(form.getAllByText('Tersimpan. Isi semua kunci hanya untuk menggantinya.')).toHaveLength(2);
-      await expect(form.getByText(/online-payment-webhook\/xendit$/)).toBeVisible();
+      await expect(form.getByText(/online-payment-webhook\/xendit\/[0-9a-f-]{36}$/)).toBeVisible();
       await expect(document.body).not.toHaveTextContent('xnd_rahasia');
     });
     await step('a change without secrets keeps the stored ones', async () => {

@@ -2,6 +2,7 @@ import { type OnlinePaymentEnabler, onlinePaymentTypeLabels } from '@finance/con
 import { type ReactNode, useState } from 'react';
 import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon, RowAction, Rupiah } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
+import { LastHeard } from './LastHeard.tsx';
 import { SimpleList, type RecordListState, StatusChip, useListQuery } from '../../parts/list/index.ts';
 
 const OnlinePaymentEnablerForm = loadable(
@@ -51,7 +52,7 @@ function ListBody({
         level={level}
         noun="cara pembayaran online"
         read={read}
-        columns={['Nama', 'Penyedia', 'Uang masuk ke', 'Biaya', 'Status']}
+        columns={['Nama', 'Penyedia', 'Uang masuk ke', 'Biaya', 'Terakhir mendengar', 'Status']}
         emptyText={
           mayCreate
             ? 'Tambahkan simulator untuk mencoba alurnya, atau penyedia tempat Anda terdaftar.'
@@ -85,6 +86,10 @@ function ListBody({
             <DataCell label="Biaya" phone="whole">
               <span data-narrow>Biaya </span>
               <Rupiah amount={enabler.fee} />
+            </DataCell>
+            <DataCell label="Terakhir mendengar" phone="whole">
+              <span data-narrow>Terakhir mendengar </span>
+              <LastHeard enabler={enabler} />
             </DataCell>
             <DataCell label="Status" phone="end">
               <StatusChip isDeactivated={!enabler.active} />

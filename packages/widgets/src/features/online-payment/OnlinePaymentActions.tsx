@@ -18,6 +18,11 @@ const OnlinePaymentVoidDialog = loadable(
   FullScreenSpinner,
 );
 
+const OnlinePaymentClarifyDialog = loadable(
+  async () => (await import('./OnlinePaymentClarifyDialog.tsx')).OnlinePaymentClarifyDialog,
+  FullScreenSpinner,
+);
+
 export interface OnlinePaymentActionsProps {
   payment: OnlinePayment;
   onUpdated?: ((payment: OnlinePayment) => void) | undefined;
@@ -27,6 +32,8 @@ export interface OnlinePaymentActionsProps {
 export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentActionsProps) {
   const { notify } = useFinance();
   const [isVoiding, setIsVoiding] = useState(false);
+  const [isClarifying, setIsClarifying] = useState(false);
+  const mayClarify = useMay('online-payment:update');
   const mayVoid = useMay('online-payment:delete');
   const mayCheck = useMay('online-payment:create');
   const check = useWrite('onlinePayment', 'check', {
@@ -81,6 +88,11 @@ export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentAction
         {isPending && (
           <WhatsAppButton phone={payment.related_entity_phone_number} size="medium" text={requestText(payment)} />
         )}
+        {payment.unclear_amount !== 0 && mayClarify && (
+          <Button variant="contained" onClick={() => setIsClarifying(true)}>
+            Jelaskan selisih
+          </Button>
+        )}
         {isAskable && mayCheck && (
           <Button variant="outlined" loading={check.isSaving} onClick={() => void check.run(payment.id)}>
             Cek Pembayaran
@@ -92,6 +104,16 @@ export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentAction
           </Button>
         )}
       </Actions>
+      {isClarifying && (
+        <OnlinePaymentClarifyDialog
+          payment={payment}
+          onClose={() => setIsClarifying(false)}
+          onClarified={(clarified) => {
+            setIsClarifying(false);
+            onUpdated?.(clarified);
+          }}
+        />
+      )}
       {isVoiding && (
         <OnlinePaymentVoidDialog
           payment={payment}

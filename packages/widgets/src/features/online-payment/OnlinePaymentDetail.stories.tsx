@@ -34,6 +34,7 @@ function change(id: number, fields: Partial<OnlinePayment>): OnlinePayment {
 
 const received = {
   status: 'received',
+  received_amount: 2_750_000,
   received_at: '2026-03-10T02:58:00Z',
   received_on: '2026-03-10',
   transaction_id: 1,
@@ -119,9 +120,92 @@ export const PartlyRefunded = meta.story({
     change(6, { ...received, refunded_amount: 750_000 });
   },
   play: async ({ canvas }) => {
+    await expect((await canvas.findByText('Penerimaan')).nextElementSibling).toHaveTextContent(
+      /dikembalikan sebagian$/,
+    );
     await expect((await canvas.findByText('Dikembalikan')).nextElementSibling).toHaveTextContent(/^Rp 750,000$/);
     // More may be refunded.
     await expect(await canvas.findByRole('button', { name: 'Cek Pembayaran' })).toBeEnabled();
+  },
+});
+
+export const RefundedWhole = meta.story({
+  beforeEach: () => {
+    change(6, { ...received, refunded_amount: 2_750_000 });
+  },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findByText('Penerimaan')).nextElementSibling).toHaveTextContent(/dikembalikan semua$/);
+  },
+});
+
+/** More came than was asked for: it is named until somebody explains it. */
+export const PaidMore = meta.story({
+  beforeEach: () => {
+    change(6, { ...received, received_amount: 2_750_123, unclear_amount: 123 });
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(await canvas.findByText(/Kembalikan lewat dasbor penyedia/)).toHaveTextContent(
+      /^Dibayar lebih Rp 123\./,
+    );
+    await expect(canvas.getByText('Dibayar', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Rp 2,750,123');
+    await expect(canvas.queryByRole('button', { name: 'Batalkan' })).not.toBeInTheDocument();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Jelaskan selisih' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Jelaskan selisih' }));
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText('Penjelasan wajib diisi')).toBeVisible();
+    await userEvent.type(form.getByLabelText(/Penjelasan/), 'Tip untuk montir');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ clarify_note: 'Tip untuk montir' })),
+    );
+    await expect(canvas.getByText('Penjelasan', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Tip untuk');
+    await expect(canvas.queryByText(/^Dibayar lebih/)).not.toBeInTheDocument();
+  },
+});
+
+export const PaidLess = meta.story({
+  beforeEach: () => {
+    change(6, { ...received, received_amount: 2_000_000, unclear_amount: -750_000 });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Tagih sisanya/)).toHaveTextContent(/^Dibayar kurang Rp 750,000\./);
+  },
+});
+
+export const PaidLate = meta.story({
+  beforeEach: () => {
+    change(6, { ...received, paid_after: 'expired' });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Dibayar setelah kedaluwarsa. Uangnya sudah dicatat.')).toBeVisible();
+  },
+});
+
+/** A peninjau reads what is unclear and explains nothing. */
+export const UnclearAsReviewer = meta.story({
+  beforeEach({ msw }) {
+    world = createWorld({ role: 'peninjau' });
+    change(6, { ...received, received_amount: 2_000_000, unclear_amount: -750_000 });
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/Tagih sisanya/);
+    await expect(canvas.queryByRole('button', { name: 'Jelaskan selisih' })).not.toBeInTheDocument();
+  },
+});
+
+/** Cancelled here, while the provider could not be reached. */
+export const CancelledButNotClosed = meta.story({
+  args: { id: 4 },
+  beforeEach: () => {
+    change(4, {
+      problem:
+        'Dibatalkan di sini, tetapi Midtrans belum menutupnya: tautan yang sudah dibuka mungkin masih dapat dibayar. ' +
+        'Kami terus mencoba dan memeriksa; uang yang masuk dibukukan.',
+    });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/belum menutupnya/)).toBeVisible();
   },
 });
 
@@ -236,9 +320,16 @@ export const Cancelled = meta.story({
 export const PaidAfterCancelling = meta.story({
   args: { id: 6 },
   beforeEach() {
-    change(6, { ...received, voided_at: '2026-03-10T02:00:00Z', void_reason: 'Salah' });
+    change(6, {
+      ...received,
+      voided_at: '2026-03-10T02:00:00Z',
+      void_reason: 'Salah',
+      paid_after: 'cancelled',
+      unclear_amount: 2_750_000,
+    });
   },
   play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Kembalikan lewat/)).toHaveTextContent(/^Dibayar Rp 2,750,000 setelah dibat/);
     await expect(await canvas.findByText(/^Sempat dibatalkan .*: Salah/)).toHaveTextContent(/Uangnya tetap datang/);
   },
 });

@@ -14,6 +14,7 @@ import { type ClientProps, WidgetRoot, useFinance, useRead, useTell } from '../.
 import { RedirectAppLink } from '../../parts/booking/index.ts';
 import { OnlinePaymentActions } from './OnlinePaymentActions.tsx';
 import { OnlinePaymentReceipt } from './OnlinePaymentReceipt.tsx';
+import { UnclearMoney } from './UnclearMoney.tsx';
 import { usePoll } from './usePoll.ts';
 
 export interface OnlinePaymentDetailProps extends ClientProps {
@@ -58,11 +59,16 @@ function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, '
     void_reason,
     problem,
     status,
+    received_amount,
+    clarify_note,
   } = payment;
 
-  const rows: [label: string, value: ReactNode][] = [
+  const rows: Row[] = [
     ['Penerimaan', <OnlinePaymentReceipt key="receipt" payment={payment} />],
     ['Jumlah', <Rupiah key="amount" amount={payment.amount} />],
+    ...(received_amount > 0 && received_amount !== payment.amount
+      ? [['Dibayar', <Rupiah key="paid" amount={received_amount} />] satisfies Row]
+      : []),
     ['Biaya', <Rupiah key="fee" amount={payment.fee_amount} />],
     ['Dikembalikan', payment.refunded_amount > 0 ? <Rupiah key="refunded" amount={payment.refunded_amount} /> : null],
     ['Jenis', `${payment.enabler_name} (${onlinePaymentTypeLabels[payment.enabler_type]})`],
@@ -71,6 +77,7 @@ function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, '
     ['Kontak', related_entity_phone_number],
     ['Catatan', note],
     ['Catatan Internal', internal_note],
+    ...(clarify_note === null ? [] : [['Penjelasan', clarify_note] satisfies Row]),
     [status === 'pending' ? 'Berlaku sampai' : 'Berlaku', formatInstant(expires_at, timezone)],
     ['Transaksi', transaction_uuid && <RedirectAppLink key="transaction" uuid={transaction_uuid} />],
     ['Dibuat', `${formatInstant(payment.created_at, timezone)} oleh ${payment.creator_name}`],
@@ -85,6 +92,19 @@ function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, '
           {status !== 'cancelled' && '. Uangnya tetap datang dan sudah dicatat.'}
         </Alert>
       )}
+      {(payment.paid_after === 'expired' || payment.paid_after === 'failed') && (
+        <Alert severity="info">
+          Dibayar setelah {payment.paid_after === 'expired' ? 'kedaluwarsa' : 'gagal'}. Uangnya sudah dicatat.
+        </Alert>
+      )}
+      {payment.unclear_amount !== 0 && (
+        <Alert severity="warning">
+          <UnclearMoney payment={payment} />.{' '}
+          {payment.unclear_amount > 0
+            ? 'Kembalikan lewat dasbor penyedia, atau jelaskan.'
+            : 'Tagih sisanya, lalu jelaskan.'}
+        </Alert>
+      )}
       {problem && <Alert severity="warning">{problem}</Alert>}
       <Facts rows={rows} />
       <OnlinePaymentActions payment={payment} onUpdated={onUpdated} />
@@ -93,11 +113,15 @@ function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, '
   );
 }
 
+type Row = [label: string, value: ReactNode];
+
 const labels = {
   status: 'Status',
   amount: 'Jumlah',
   fee_amount: 'Biaya',
+  received_amount: 'Dibayar',
   refunded_amount: 'Dikembalikan',
+  clarify_note: 'Penjelasan',
   received_at: 'Diterima',
   note: 'Catatan',
   internal_note: 'Catatan Internal',
@@ -106,7 +130,7 @@ const labels = {
 function shown(name: string, value: unknown): string | undefined {
   // The history holds values of the contract.
   if (name === 'status') return onlinePaymentStatusLabels[value as OnlinePayment['status']];
-  return name === 'amount' || name === 'fee_amount' || name === 'refunded_amount'
+  return ['amount', 'fee_amount', 'received_amount', 'refunded_amount'].includes(name)
     ? formatRupiah(Number(value))
     : undefined;
 }

@@ -35,6 +35,7 @@ function receive() {
     world.onlinePayments[index] = {
       ...awaited,
       status: 'received',
+      received_amount: awaited.amount,
       received_at: '2026-03-10T02:58:00Z',
       received_on: '2026-03-10',
       version: 2,

@@ -100,9 +100,14 @@ const definition: ListOf<'onlinePayment', OnlinePaymentListProps> = {
       phone: 'end',
       isNumber: true,
       isFixed: true,
-      cell: ({ amount, fee_amount }) => (
+      cell: ({ amount, fee_amount, received_amount }) => (
         <>
           <Rupiah isInTable amount={amount} />
+          {received_amount > 0 && received_amount !== amount && (
+            <small>
+              dibayar <Rupiah isInTable amount={received_amount} />
+            </small>
+          )}
           {fee_amount > 0 && (
             <small>
               biaya <Rupiah isInTable amount={fee_amount} />

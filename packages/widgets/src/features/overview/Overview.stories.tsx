@@ -59,6 +59,26 @@ export const CashierBelowZero = meta.story({
   },
 });
 
+/** Money that nobody has explained, and a provider that tells nothing: rare, and only shown where there is one. */
+export const UnclearMoney = meta.story({
+  beforeEach: ({ msw }) => {
+    const world = createWorld();
+    Object.assign(world.onlinePayments[0] ?? {}, { unclear_amount: 123 });
+    Object.assign(world.onlinePaymentEnablers[1] ?? {}, { is_silent: true });
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /^1 ?Pembayaran online dengan jumlah lain/ })).toHaveAttribute(
+      'href',
+      '#online-payment-unclear',
+    );
+    await expect(canvas.getByRole('link', { name: /^1 ?Penyedia tidak memberi tahu/ })).toHaveAttribute(
+      'href',
+      '#online-payment-enabler-silent',
+    );
+  },
+});
+
 /** Nothing needs attention. */
 export const NothingWaits = meta.story({
   beforeEach: ({ msw }) => {

@@ -20,6 +20,8 @@ export type OverviewPlace =
   | 'correction-request-open'
   | 'due-overdue'
   | 'online-payment-pending'
+  | 'online-payment-unclear'
+  | 'online-payment-enabler-silent'
   | 'cashier-below-zero';
 
 export interface OverviewLinks {

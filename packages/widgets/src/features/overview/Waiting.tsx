@@ -65,6 +65,8 @@ function tilesOf(waiting: Overview, labels: Record<'R' | 'P', string>): Tile[] {
     correction_request: request,
     due,
     online_payment: payment,
+    unclear_payment: unclear,
+    silent_enabler: silent,
     cashier,
   } = waiting;
   return [
@@ -76,6 +78,26 @@ function tilesOf(waiting: Overview, labels: Record<'R' | 'P', string>): Tile[] {
             label: 'Kas minus',
             count: cashier.count,
             about: <Rupiah amount={exactSum(cashier, 'below_zero')} />,
+          },
+        ]
+      : []),
+    ...(unclear.count > 0
+      ? [
+          {
+            place: 'online-payment-unclear' as const,
+            label: 'Pembayaran online dengan jumlah lain',
+            count: unclear.count,
+            about: 'Perlu dijelaskan',
+          },
+        ]
+      : []),
+    ...(silent.count > 0
+      ? [
+          {
+            place: 'online-payment-enabler-silent' as const,
+            label: 'Penyedia tidak memberi tahu',
+            count: silent.count,
+            about: 'Ada uang masuk tanpa pemberitahuan',
           },
         ]
       : []),

@@ -8,6 +8,8 @@ export interface ReasonDialogProps extends Pick<SaveProblemProps<FieldValues>, '
   title: string;
   /** What will happen. */
   children: ReactNode;
+  /** What is asked for, a noun. Default 'Alasan'. */
+  label?: string;
   /** The button that does it. */
   yes: string;
   /** It removes something. Default true. */
@@ -21,6 +23,7 @@ export interface ReasonDialogProps extends Pick<SaveProblemProps<FieldValues>, '
 export function ReasonDialog({
   title,
   children,
+  label = 'Alasan',
   yes,
   isDestructive = true,
   write,
@@ -65,7 +68,7 @@ export function ReasonDialog({
         <SaveProblem write={write} unblock={unblock} />
         <Text>{children}</Text>
         <TextField
-          label="Alasan"
+          label={label}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           disabled={write.isSaving}
@@ -74,7 +77,7 @@ export function ReasonDialog({
           rows={2}
           maxLength={500}
           error={isMissing}
-          helperText={isMissing ? 'Alasan wajib diisi' : undefined}
+          helperText={isMissing ? `${label} wajib diisi` : undefined}
         />
       </Dialog>
     </span>

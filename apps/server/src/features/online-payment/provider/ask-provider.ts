@@ -7,6 +7,7 @@ interface Question {
   url: string;
   /** The user name of HTTP Basic authentication; the password stays empty. */
   secret: string;
+  /** Sent by POST. */
   body?: object;
   headers?: Record<string, string>;
 }
@@ -39,11 +40,11 @@ export async function askProvider<Schema extends z.ZodMiniType>(
     });
     text = await readAtMost(response, longest);
   } catch (error) {
-    throw new ProviderError(silent, { cause: error });
+    throw new ProviderError(silent, { cause: error, forPayer: silent });
   }
   if (response.status === 401 || response.status === 403)
     throw new ProviderError(`${name} menolak kunci rahasianya. Pemilik perlu memeriksanya di Online Payment Enabler.`);
-  if (response.status >= 500 || response.status === 429) throw new ProviderError(silent);
+  if (response.status >= 500 || response.status === 429) throw new ProviderError(silent, { forPayer: silent });
   const parsed = z.safeParse(schema, asJson(text));
   if (!parsed.success)
     throw new ProviderError(

@@ -9,7 +9,10 @@ import {
   ProviderError,
   type ProviderSettings,
   type ProviderState,
+  type Refund,
 } from './provider.ts';
+import { withoutRefusedPayer } from './payer.ts';
+import { readNotice } from './read-notice.ts';
 import { isSameText } from './same-text.ts';
 
 const Created = z.object({
@@ -18,7 +21,7 @@ const Created = z.object({
   error_messages: z.optional(z.array(z.string())),
 });
 const MoneyText = z.string().check(z.regex(/^\d{1,16}(?:\.\d{1,2})?$/));
-const RefundList = z.array(z.object({ refund_amount: MoneyText }));
+const RefundList = z.array(z.object({ refund_amount: MoneyText, created_at: z.optional(z.string()) }));
 const Status = z.object({
   status_code: z.string(),
   transaction_status: z.optional(z.string()),
@@ -30,13 +33,18 @@ const Status = z.object({
   refunds: z.optional(z.unknown()),
   settlement_time: z.optional(z.string()),
   transaction_time: z.optional(z.string()),
+  expiry_time: z.optional(z.string()),
+  transaction_id: z.optional(z.string()),
 });
+type Status = z.infer<typeof Status>;
 const NoticeBody = z.object({
   order_id: z.string(),
   status_code: z.string(),
   gross_amount: z.string(),
   signature_key: z.string(),
+  transaction_id: z.optional(z.string()),
 });
+const Expired = z.object({ status_code: z.string(), status_message: z.optional(z.string()) });
 
 /**
  * Midtrans Snap. A sandbox key begins with `SB-` and uses the sandbox, unless addresses are configured.
@@ -53,11 +61,15 @@ export function openMidtrans(
     midtransApiUrl ?? `https://api${sandbox}.midtrans.com`,
   ];
   const question = { name: 'Midtrans', secret: server_key };
+  const statusOf = (name: string) =>
+    askProvider({ ...question, url: `${apiUrl}/v2/${encodeURIComponent(name)}/status` }, Status);
   return {
     async create(order) {
-      const { status, body } = await askProvider(
-        { ...question, url: `${snapUrl}/snap/v1/transactions`, body: snapOf(order) },
-        Created,
+      const { status, body } = await withoutRefusedPayer(
+        order,
+        (each) =>
+          askProvider({ ...question, url: `${snapUrl}/snap/v1/transactions`, body: snapOf(each, Date.now()) }, Created),
+        (answer) => answer.body.error_messages?.join(' '),
       );
       if (!body.token || !body.redirect_url)
         throw new ProviderError(
@@ -66,101 +78,137 @@ export function openMidtrans(
         );
       return { external_id: body.token, provider_url: body.redirect_url };
     },
-    async check({ order_id }) {
-      const { status, body } = await askProvider(
-        { ...question, url: `${apiUrl}/v2/${encodeURIComponent(order_id)}/status` },
-        Status,
+    async check({ order_id, named }) {
+      const { status, body } = await statusOf(order_id);
+      const isUnknown = status === 404 || body.status_code === '404';
+      if (!isUnknown) return stateOf(body);
+      const own = named === null ? undefined : await statusOf(named);
+      return own && own.status !== 404 && own.body.status_code !== '404' ? stateOf(own.body) : { status: 'pending' };
+    },
+    async expire({ order_id }) {
+      const { body } = await askProvider(
+        { ...question, url: `${apiUrl}/v2/${encodeURIComponent(order_id)}/expire`, body: {} },
+        Expired,
       );
-      return stateOf(status === 404 ? '404' : body.status_code, body);
+      // 407 says that it is expired now
+      if (body.status_code !== '407' && body.status_code !== '200')
+        throw new ProviderError(`Midtrans tidak menutup pembayaran ini: ${body.status_message ?? body.status_code}`);
     },
-  };
-}
-
-function snapOf({ order_id, amount, description, payer_name, payer_phone, expires_at, return_url }: Order) {
-  const minutes = Math.max(1, Math.round((Date.parse(expires_at) - Date.now()) / 60_000));
-  return {
-    transaction_details: { order_id, gross_amount: amount },
-    item_details: [{ id: order_id, name: description.slice(0, 50), price: amount, quantity: 1 }],
-    customer_details: {
-      ...(payer_name ? { first_name: payer_name.slice(0, 255) } : {}),
-      ...(payer_phone ? { phone: payer_phone } : {}),
-    },
-    expiry: { unit: 'minutes', duration: minutes },
-    callbacks: { finish: return_url },
   };
 }
 
 /**
- * 404 until the payer has chosen a method, 407 once that has expired; `capture` counts only without suspicion of fraud.
+ * Without `start_time` the time to pay begins when the payer chooses a method, so that a virtual account takes money
+ * long after the payment has expired here.
  */
-function stateOf(code: string, status: z.infer<typeof Status>): ProviderState {
-  const { transaction_status, fraud_status, gross_amount, currency, settlement_time, transaction_time } = status;
-  if (code === '404') return { status: 'pending' };
+function snapOf({ order_id, amount, description, payer, expires_at, return_url }: Order, now: number) {
+  const duration = Math.max(1, Math.floor((Date.parse(expires_at) - now) / 60_000));
+  return {
+    transaction_details: { order_id, gross_amount: amount },
+    item_details: [{ id: order_id, name: description.slice(0, 50), price: amount, quantity: 1 }],
+    customer_details: {
+      ...(payer.name ? { first_name: payer.name } : {}),
+      ...(payer.phone ? { phone: payer.phone } : {}),
+    },
+    expiry: { start_time: jakartaTime(now), unit: 'minutes', duration },
+    page_expiry: { unit: 'minutes', duration },
+    callbacks: { finish: return_url },
+  };
+}
+
+/** 404 until the payer has chosen a method, 407 once that has expired; `capture` counts only without fraud. */
+function stateOf(status: Status): ProviderState {
+  const { status_code, transaction_status, fraud_status, gross_amount, currency, transaction_id } = status;
+  const named = transaction_id === undefined ? {} : { external_id: transaction_id };
+  const expires_at = inJakarta(status.expiry_time);
+  const pending = { status: 'pending' as const, ...named, ...(expires_at && { expires_at }) };
+  const received_at = inJakarta(status.settlement_time ?? status.transaction_time);
   const paid = {
     status: 'received' as const,
-    ...(gross_amount ? { amount: Number(gross_amount) } : {}),
-    ...(currency ? { currency } : {}),
-    ...refundedOf(status),
-    ...inJakarta(settlement_time ?? transaction_time),
+    ...named,
+    ...(gross_amount && { amount: Number(gross_amount) }),
+    ...(currency && { currency }),
+    ...refundsOf(status),
+    ...(received_at && { received_at }),
   };
   switch (transaction_status) {
     case 'settlement':
+    case 'refund':
     case 'partial_refund':
+    case 'chargeback':
     case 'partial_chargeback':
       return paid;
     case 'capture':
-      return fraud_status === undefined || fraud_status === 'accept' ? paid : { status: 'pending' };
+      return fraud_status === undefined || fraud_status === 'accept' ? paid : pending;
     case 'expire':
-      return { status: 'expired' };
+      return { status: 'expired', ...named };
     case 'deny':
     case 'cancel':
     case 'failure':
-    case 'refund':
-    case 'chargeback':
-      return { status: 'failed' };
+      return { status: 'failed', ...named };
     default:
-      return { status: code === '407' ? 'expired' : 'pending' };
+      return status_code === '407' ? { status: 'expired', ...named } : pending;
   }
 }
 
-/** The total refunded; the single refunds are listed as well. */
-function refundedOf({ transaction_status, ...status }: z.infer<typeof Status>): Partial<ProviderState> {
-  const sum = z.safeParse(MoneyText, status.refund_amount).data;
-  if (sum) return { refunded: Number(sum) };
-  const refunds = z.safeParse(RefundList, status.refunds).data ?? [];
-  if (refunds.length > 0)
-    return { refunded: refunds.reduce((total, { refund_amount }) => total + Number(refund_amount), 0) };
-  return transaction_status?.startsWith('partial_')
-    ? { problem: 'Midtrans mengembalikan sebagian dana tanpa menyebut jumlahnya. Periksa di dasbor Midtrans.' }
-    : {};
+/** What went back: each by itself if they are listed, else their total; all of it where Midtrans says just that. */
+function refundsOf({
+  transaction_status,
+  gross_amount,
+  ...status
+}: Status): Pick<ProviderState, 'refunds' | 'problem'> {
+  const told = z.safeParse(MoneyText, status.refund_amount).data;
+  const listed: Refund[] = (z.safeParse(RefundList, status.refunds).data ?? []).map((each) => {
+    const at = inJakarta(each.created_at);
+    return { amount: Number(each.refund_amount), ...(at && { at }) };
+  });
+  const sum = totalOf(listed);
+  const isWhole = transaction_status === 'refund' || transaction_status === 'chargeback';
+  const total = isWhole && gross_amount ? Number(gross_amount) : Number(told ?? sum);
+  if (total === 0 && transaction_status?.startsWith('partial_'))
+    return { problem: 'Midtrans mengembalikan sebagian dana tanpa menyebut jumlahnya. Periksa di dasbor Midtrans.' };
+  if (total === 0) return {};
+  // what is not listed is what is newest
+  return { refunds: sum > total ? [{ amount: total }] : [...inOrder(listed), { amount: total - sum }].filter(isMoney) };
 }
+
+const isMoney = ({ amount }: Refund) => amount !== 0;
+const inOrder = (refunds: Refund[]) => refunds.toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
+const totalOf = (refunds: Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Midtrans writes Jakarta times without a zone. */
-function inJakarta(time: string | undefined): { received_at?: string } {
+function inJakarta(time: string | undefined): string | undefined {
   const at = Date.parse(`${time?.replace(' ', 'T')}+07:00`);
-  return Number.isNaN(at) ? {} : { received_at: new Date(at).toISOString() };
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 }
 
-export function midtransOrderId({ text }: Notice): string | null {
-  return parse(text)?.order_id ?? null;
+/** `2026-01-31 08:05:00 +0700` */
+function jakartaTime(now: number): string {
+  return `${new Date(now + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')} +0700`;
+}
+
+export function midtransOrderId(notice: Notice): string | null {
+  return parse(notice)?.order_id ?? null;
+}
+
+/** Midtrans' own id, which the notices of some virtual accounts name as the order's. */
+export function midtransTransactionId(notice: Notice): string | null {
+  const { transaction_id, order_id } = parse(notice) ?? {};
+  return transaction_id ?? order_id ?? null;
 }
 
 /** SHA-512 of order id, status code, amount as sent, and server key. */
-export function isGenuineMidtrans({ text }: Notice, { server_key }: Credentials): boolean {
-  const notice = parse(text);
-  if (!notice || !server_key) return false;
+export function isGenuineMidtrans(notice: Notice, { server_key }: Credentials): boolean {
+  const body = parse(notice);
+  if (!body || !server_key) return false;
   return isSameText(
-    notice.signature_key.toLowerCase(),
+    body.signature_key.toLowerCase(),
     createHash('sha512')
-      .update(notice.order_id + notice.status_code + notice.gross_amount + server_key)
+      .update(body.order_id + body.status_code + body.gross_amount + server_key)
       .digest('hex'),
   );
 }
 
-function parse(text: string): z.infer<typeof NoticeBody> | undefined {
-  try {
-    return z.safeParse(NoticeBody, JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+function parse(notice: Notice): z.infer<typeof NoticeBody> | undefined {
+  return z.safeParse(NoticeBody, readNotice(notice)).data;
 }

@@ -6,29 +6,47 @@ export interface Order {
   order_id: string;
   /** The provider's own id, if it gave one. */
   external_id: string | null;
+  /** The provider's own id of what was paid, where a notice names nothing else. */
+  named: string | null;
   /** Whole rupiah. */
   amount: number;
   description: string;
-  payer_name: string | null;
-  payer_phone: string | null;
+  payer: Payer;
   expires_at: string;
   /** Where the payer's browser returns to. */
   return_url: string;
 }
 
-/** The state of a payment at the provider. `failed` after `received` means that the money was taken back. */
+/** Who pays, as every provider accepts it; what none would accept is left out. */
+export interface Payer {
+  name?: string;
+  /** `+6281234567890` */
+  phone?: string;
+}
+
+/** The state of an order at the provider. */
 export interface ProviderState {
+  /** `failed` after `received`: taken back before it was settled, as if it had never been paid. */
   status: 'pending' | 'received' | 'expired' | 'failed';
   /** The paid amount, if the provider reports it. */
   amount?: number;
   /** The currency (ISO 4217), if the provider reports it. */
   currency?: string;
-  /** The total refunded to the payer. */
-  refunded?: number;
+  /** What went back to the payer, the oldest first: refunds and chargebacks. */
+  refunds?: Refund[];
   /** Something a person has to look into. */
   problem?: string;
   /** When it was paid. */
   received_at?: string;
+  /** Until when it can be paid, once the payer has chosen how. */
+  expires_at?: string;
+  /** The provider's own id of what was paid. */
+  external_id?: string;
+}
+
+export interface Refund {
+  amount: number;
+  at?: string;
 }
 
 /** A notice as received over HTTP. Nothing in it is trusted before `isGenuine`, and nothing is booked from it alone. */
@@ -48,7 +66,22 @@ export interface Provider {
   /** Creates the page where the payer pays. */
   create(order: Order): Promise<{ external_id: string; provider_url: string }>;
   check(order: Order): Promise<ProviderState>;
+  /** Closes what is unpaid, so that it cannot be paid any more. */
+  expire(order: Order): Promise<void>;
 }
 
-/** The provider could not be reached, or refused: the payment's state is unknown and nothing is booked. */
-export class ProviderError extends Error {}
+/**
+ * The provider could not be reached, or refused: the payment's state is unknown and nothing is booked. The message is
+ * for the tenant's people; a payer reads `forPayer`, which has neither the provider's words nor codes.
+ */
+export class ProviderError extends Error {
+  readonly forPayer: string;
+
+  constructor(message: string, { forPayer = cannotBePaid, ...options }: ErrorOptions & { forPayer?: string } = {}) {
+    super(message, options);
+    this.forPayer = forPayer;
+  }
+}
+
+const cannotBePaid =
+  'Pembayaran ini belum dapat dibuka. Coba lagi sebentar, atau hubungi penjual. Anda belum membayar apa pun.';

@@ -9,6 +9,8 @@ import {
   type ProviderSettings,
   type ProviderState,
 } from './provider.ts';
+import { withoutRefusedPayer } from './payer.ts';
+import { readNotice } from './read-notice.ts';
 import { isSameText } from './same-text.ts';
 
 const Invoice = z.object({
@@ -20,8 +22,13 @@ const Invoice = z.object({
   paid_amount: z.nullish(z.number()),
   paid_at: z.nullish(z.string()),
   currency: z.nullish(z.string()),
+  expiry_date: z.nullish(z.string()),
 });
-const Refusal = z.object({ error_code: z.string(), message: z.optional(z.string()) });
+const Refusal = z.object({
+  error_code: z.string(),
+  message: z.optional(z.string()),
+  errors: z.optional(z.unknown()),
+});
 const Refunds = z.object({
   data: z.array(
     z.object({
@@ -30,6 +37,8 @@ const Refunds = z.object({
       status: z.string(),
       amount: z.number(),
       currency: z.nullish(z.string()),
+      updated: z.nullish(z.string()),
+      created: z.nullish(z.string()),
     }),
   ),
   has_more: z.optional(z.boolean()),
@@ -52,32 +61,51 @@ export function openXendit({ secret_key = '' }: Credentials, { xenditUrl }: Prov
   const question = { name: 'Xendit', secret: secret_key };
   return {
     async create(order) {
-      const { body } = await askProvider({ ...question, url, body: invoiceOf(order) }, z.union([Invoice, Refusal]));
+      const { body } = await withoutRefusedPayer(
+        order,
+        (each) => askProvider({ ...question, url, body: invoiceOf(each, Date.now()) }, z.union([Invoice, Refusal])),
+        (answer) => ('error_code' in answer.body ? JSON.stringify(answer.body) : undefined),
+      );
       if ('error_code' in body)
         throw new ProviderError(`Xendit menolak pembayaran ini: ${(body.message ?? body.error_code).slice(0, 300)}`);
       if (!body.invoice_url) throw new ProviderError('Xendit tidak memberi alamat pembayaran. Coba lagi sebentar.');
       return { external_id: body.id, provider_url: body.invoice_url };
     },
-    async check({ order_id, external_id }) {
-      // If the answer to the creation was lost, only our order id is known.
-      const one =
-        external_id === null
-          ? `${url}?${new URLSearchParams({ external_id: order_id }).toString()}`
-          : `${url}/${encodeURIComponent(external_id)}`;
-      const { body } = await askProvider({ ...question, url: one }, z.union([Invoice, z.array(Invoice), Refusal]));
-      if ('error_code' in body) return { status: 'pending' };
-      const invoice = Array.isArray(body)
-        ? (body.find(({ status }) => /^(?:PAID|SETTLED)$/.test(status)) ?? body[0])
-        : body;
+    async check(order) {
+      const invoice = await find(order);
       const state = stateOf(invoice);
-      return invoice && state.status === 'received' ? { ...state, ...(await refundedOf(invoice.id)) } : state;
+      return invoice && state.status === 'received' ? { ...state, ...(await refundsOf(invoice.id)) } : state;
+    },
+    async expire(order) {
+      const external_id = order.external_id ?? (await find(order))?.id;
+      if (external_id === undefined) return; // it was never made
+      const { body } = await askProvider(
+        { ...question, url: `${api}/invoices/${encodeURIComponent(external_id)}/expire!`, body: {} },
+        z.union([Invoice, Refusal]),
+      );
+      if ('error_code' in body)
+        throw new ProviderError(
+          `Xendit tidak menutup pembayaran ini: ${(body.message ?? body.error_code).slice(0, 300)}`,
+        );
     },
   };
 
+  /** The invoice of an order. If the answer to its creation was lost, only our order id is known. */
+  async function find({ order_id, external_id }: Order): Promise<z.infer<typeof Invoice> | undefined> {
+    const one =
+      external_id === null
+        ? `${url}?${new URLSearchParams({ external_id: order_id }).toString()}`
+        : `${url}/${encodeURIComponent(external_id)}`;
+    const { body } = await askProvider({ ...question, url: one }, z.union([Invoice, z.array(Invoice), Refusal]));
+    if ('error_code' in body) return undefined;
+    if (!Array.isArray(body)) return body;
+    return body.find(({ status }) => /^(?:PAID|SETTLED)$/.test(status)) ?? body[0];
+  }
+
   /**
-   * The total refunded. The receipt is booked even if this cannot be read: a key may lack the right to read refunds.
+   * What was refunded. The receipt is booked even if this cannot be read: a key may lack the right to read refunds.
    */
-  async function refundedOf(invoice_id: string): Promise<Partial<ProviderState>> {
+  async function refundsOf(invoice_id: string): Promise<Pick<ProviderState, 'refunds' | 'problem'>> {
     const query = new URLSearchParams({ invoice_id, limit: '100' }).toString();
     try {
       const { body } = await askProvider({ ...question, url: `${api}/refunds?${query}` }, z.union([Refunds, Refusal]));
@@ -85,7 +113,13 @@ export function openXendit({ secret_key = '' }: Credentials, { xenditUrl }: Prov
       const done = body.data.filter((each) => each.invoice_id === invoice_id && each.status === 'SUCCEEDED');
       if (body.has_more || done.some(({ currency }) => (currency ?? 'IDR') !== 'IDR'))
         return { problem: unknownRefunds };
-      return { refunded: [...new Map(done.map((each) => [each.id, each.amount])).values()].reduce((a, b) => a + b, 0) };
+      const each = [...new Map(done.map((refund) => [refund.id, refund])).values()].map(
+        ({ amount, updated, created }) => {
+          const at = instant(updated ?? created);
+          return { amount, ...(at && { at }) };
+        },
+      );
+      return { refunds: each.toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? '')) };
     } catch (error) {
       if (error instanceof ProviderError) return { problem: unknownRefunds };
       throw error;
@@ -97,17 +131,21 @@ const unknownRefunds =
   'Xendit tidak memberi tahu apakah ada dana yang dikembalikan. Periksa di dasbor Xendit, dan beri kunci ' +
   'rahasianya izin membaca refund.';
 
-function invoiceOf({ order_id, amount, description, payer_name, payer_phone, expires_at, return_url }: Order) {
+function invoiceOf({ order_id, amount, description, payer, expires_at, return_url }: Order, now: number) {
   return {
     external_id: order_id,
     amount,
     currency: 'IDR',
     description: description.slice(0, 255),
-    invoice_duration: Math.max(60, Math.round((Date.parse(expires_at) - Date.now()) / 1000)),
-    customer: {
-      ...(payer_name ? { given_names: payer_name.slice(0, 255) } : {}),
-      ...(payer_phone ? { mobile_number: payer_phone } : {}),
-    },
+    invoice_duration: Math.max(60, Math.floor((Date.parse(expires_at) - now) / 1000)),
+    ...(Object.keys(payer).length > 0
+      ? {
+          customer: {
+            ...(payer.name ? { given_names: payer.name } : {}),
+            ...(payer.phone ? { mobile_number: payer.phone } : {}),
+          },
+        }
+      : {}),
     success_redirect_url: return_url,
     failure_redirect_url: return_url,
   };
@@ -117,36 +155,35 @@ function stateOf(invoice: z.infer<typeof Invoice> | undefined): ProviderState {
   switch (invoice?.status) {
     case 'PAID':
     case 'SETTLED': {
-      const at = Date.parse(invoice.paid_at ?? '');
+      const received_at = instant(invoice.paid_at);
       return {
         status: 'received',
         amount: invoice.paid_amount ?? invoice.amount,
         ...(invoice.currency ? { currency: invoice.currency } : {}),
-        ...(Number.isNaN(at) ? {} : { received_at: new Date(at).toISOString() }),
+        ...(received_at && { received_at }),
       };
     }
     case 'EXPIRED':
       return { status: 'expired' };
-    default:
-      return { status: 'pending' };
+    default: {
+      const expires_at = instant(invoice?.expiry_date);
+      return { status: 'pending', ...(expires_at && { expires_at }) };
+    }
   }
 }
 
+function instant(time: string | null | undefined): string | undefined {
+  const at = Date.parse(time ?? '');
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+}
+
 export function xenditOrderId(notice: Notice): string | null {
-  return z.safeParse(InvoiceNotice, read(notice)).data?.external_id ?? null;
+  return z.safeParse(InvoiceNotice, readNotice(notice)).data?.external_id ?? null;
 }
 
 /** Xendit's id of the payment that a refund belongs to. */
 export function xenditInvoiceId(notice: Notice): string | null {
-  return z.safeParse(RefundNotice, read(notice)).data?.data.invoice_id ?? null;
-}
-
-function read({ text }: Notice): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+  return z.safeParse(RefundNotice, readNotice(notice)).data?.data.invoice_id ?? null;
 }
 
 export function isGenuineXendit({ headers }: Notice, { callback_token }: Credentials): boolean {

@@ -1,0 +1,39 @@
+-- What a provider really holds of a payment: it may be paid with another sum, twice (each time that its page was made
+-- is an order of its own at the provider), after it expired or was cancelled, and given back later.
+alter table transaction
+  add column online_payment_attempt int; -- which order at the provider it belongs to
+update transaction t set online_payment_attempt = greatest(p.attempts, 1) from online_payment p
+  where p.tenant_id = t.tenant_id and p.id = t.online_payment_id;
+alter table transaction
+  add constraint transaction_online_payment_attempt
+    check ((online_payment_id is null) = (online_payment_attempt is null));
+-- Whatever the application does, the receipt of an order and its fee are booked once.
+drop index transaction_of_online_payment;
+create unique index transaction_of_online_payment
+  on transaction (tenant_id, online_payment_id, online_payment_attempt, online_payment_part)
+  where online_payment_part in ('receipt', 'fee') and voided_at is null and reversed_at is null;
+
+alter table online_payment
+  add column received_amount bigint not null default 0, -- what was really paid, of all orders
+  add column paid_after text check (paid_after in ('expired', 'failed', 'cancelled')), -- how it had ended before
+  add column clarified_amount bigint not null default 0, -- the difference that somebody has explained
+  add column clarify_note text,
+  add column answered_at timestamptz; -- when the provider was asked for the newest answer that was followed
+update online_payment set received_amount = amount where status = 'received';
+alter table online_payment
+  drop constraint online_payment_refunded,
+  add constraint online_payment_refunded check (refunded_amount between 0 and received_amount),
+  add constraint online_payment_received check ((status = 'received') = (received_amount > 0)),
+  add constraint online_payment_received_storable check (received_amount between 0 and 9007199254740991),
+  add constraint online_payment_clarified_storable
+    check (clarified_amount between -9007199254740991 and 9007199254740991),
+  -- More than was asked for (above zero), less (below), or all of what came for a cancelled request. What goes back
+  -- makes a surplus smaller.
+  add column unclear_amount bigint generated always as (coalesce(nullif(case
+    when received_amount = refunded_amount then 0
+    when paid_after = 'cancelled' then received_amount - refunded_amount
+    when received_amount > amount then greatest(received_amount - refunded_amount - amount, 0)
+    else received_amount - amount end, clarified_amount), 0)) stored;
+create index online_payment_unclear on online_payment (tenant_id, created_at desc, id desc) where unclear_amount <> 0;
+grant update (received_amount, paid_after, clarified_amount, clarify_note, answered_at)
+  on online_payment to finance_app;

@@ -1,0 +1,387 @@
+import { formatRupiah } from '@finance/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { wrongBooks } from '../../operations/books/books.queries.ts';
+import { FakeProviders } from '../../testing/providers/fake-providers.ts';
+import { PaymentScene } from '../../testing/providers/payment-scene.ts';
+import { TestServer } from '../../testing/test-server.ts';
+
+let providers: FakeProviders;
+let server: TestServer;
+let scene: PaymentScene;
+
+beforeAll(async () => {
+  providers = await new FakeProviders().start();
+  server = await TestServer.start();
+  PaymentScene.useFakes(server, providers);
+});
+afterAll(async () => {
+  await server.close();
+  await providers.stop();
+});
+beforeEach(async () => {
+  scene = await PaymentScene.open(server, providers);
+});
+afterEach(async () => {
+  const { midtrans, xendit } = providers;
+  Object.assign(midtrans, { refusesPayers: false, refusesToExpire: false });
+  Object.assign(xendit, { refusesPayers: false, refusesToExpire: false });
+  midtrans.notices.length = 0;
+  xendit.notices.length = 0;
+  providers.asked.length = 0;
+  const client = await server.owner.connect();
+  const wrong = await wrongBooks(client);
+  client.release();
+  if (wrong.length > 0) throw new Error(JSON.stringify(wrong));
+  // what time has passed in one test would be asked for in the next
+  await server.owner.query('update online_payment set next_check_at = null');
+});
+
+const types = ['midtrans', 'xendit'] as const;
+
+async function opened(type: (typeof types)[number], fields: object = {}) {
+  const payment = await scene.ask(type, fields);
+  return { ...payment, order: await scene.order(payment.uuid) };
+}
+
+async function datesOf(id: number): Promise<string[]> {
+  const { rows } = await server.owner.query(
+    `select online_payment_part as part, (now() at time zone 'Asia/Jakarta')::date - date as ago from transaction
+      where tenant_id = $1 and online_payment_id = $2 and voided_at is null order by id`,
+    [scene.tenant_id, id],
+  );
+  return rows.map(({ part, ago }) => `${part} ${ago} days ago`);
+}
+
+describe.each(types)('money back at %s', (type) => {
+  const fee = type === 'midtrans' ? -4000 : -2500;
+
+  test('is booked on the day that it went back, each refund by itself; the fee stays a cost', async () => {
+    const { id, order } = await opened(type);
+    providers[type].pay(order);
+    await scene.pass(72);
+    await scene.check(id);
+    providers[type].refund(order, 50_000);
+    await scene.pass(48);
+    providers[type].refund(order, 200_000);
+    await scene.check(id);
+    expect(await scene.booked(id)).toEqual(['receipt 250000', `fee ${fee}`, 'refund -50000', 'refund -200000']);
+    expect(await datesOf(id)).toEqual([
+      'receipt 3 days ago',
+      'fee 3 days ago',
+      'refund 2 days ago',
+      'refund 0 days ago',
+    ]);
+    expect(await scene.show(id)).toMatchObject({
+      status: 'received',
+      received_amount: 250_000,
+      refunded_amount: 250_000,
+      unclear_amount: 0,
+    });
+    const page = await (await scene.open((await scene.show(id)).uuid)).text();
+    expect(page).toContain('Dana dikembalikan');
+  });
+
+  test('leaves locked days as they were', async () => {
+    const { id, order } = await opened(type);
+    providers[type].pay(order);
+    await scene.pass(72);
+    await scene.check(id);
+    providers[type].refund(order, 250_000);
+    await scene.lock();
+    await scene.pass(24); // by then it went back on a locked day
+    expect(await datesOf(id)).toEqual(['receipt 3 days ago', 'fee 3 days ago', 'refund 0 days ago']);
+  });
+
+  test('is found without a notice', async () => {
+    const { id, order } = await opened(type);
+    providers[type].pay(order);
+    await scene.check(id);
+    providers[type].refund(order, 30_000);
+    await scene.pass(25);
+    expect(await scene.booked(id)).toEqual(['receipt 250000', `fee ${fee}`, 'refund -30000']);
+  });
+});
+
+test('a chargeback is a booking of its day as well', async () => {
+  const { id, order } = await opened('midtrans');
+  providers.midtrans.pay(order);
+  await scene.check(id);
+  providers.midtrans.refund(order, 20_000);
+  providers.midtrans.refund(order, 230_000, 'chargeback');
+  await scene.check(id);
+  expect(await scene.booked(id)).toEqual(['receipt 250000', 'fee -4000', 'refund -20000', 'refund -230000']);
+});
+
+test('what the provider takes back before its settlement is void on its day, and reversed on a later one', async () => {
+  const { id, order } = await opened('midtrans');
+  providers.midtrans.pay(order, { isCard: true });
+  await scene.check(id);
+  providers.midtrans.void(order);
+  await scene.check(id);
+  expect(await scene.booked(id)).toEqual(['receipt 250000 voided', 'fee -4000 voided']);
+  const later = await opened('midtrans');
+  providers.midtrans.pay(later.order, { isCard: true });
+  await scene.pass(30);
+  await scene.check(later.id);
+  providers.midtrans.void(later.order);
+  await scene.check(later.id);
+  expect(await scene.booked(later.id)).toEqual([
+    'receipt 250000 reversed',
+    'fee -4000 reversed',
+    'reversal -250000',
+    'reversal 4000',
+  ]);
+  expect(await scene.show(later.id)).toMatchObject({ status: 'failed', received_amount: 0 });
+});
+
+test('an answer that is overtaken by a newer one is not followed', async () => {
+  const { id, order, uuid } = await opened('midtrans');
+  providers.midtrans.pay(order, { isCard: true });
+  // asked before the newest answer, as by a process that was slow
+  await server.owner.query("update online_payment set answered_at = now() + interval '1 hour' where uuid = $1", [uuid]);
+  await scene.check(id);
+  expect(await scene.booked(id)).toEqual([]);
+  await server.owner.query('update online_payment set answered_at = null where uuid = $1', [uuid]);
+  await scene.check(id);
+  expect(await scene.booked(id)).toEqual(['receipt 250000', 'fee -4000']);
+});
+
+describe('clocks', () => {
+  test('a virtual account ends with the request, however late it is chosen', async () => {
+    const { order } = await opened('midtrans');
+    await scene.pass(20);
+    providers.midtrans.choose(order);
+    await scene.pass(5);
+    expect(() => providers.midtrans.pay(order)).toThrow('it is expire');
+    const unchosen = await opened('midtrans');
+    await scene.pass(25);
+    expect(() => providers.midtrans.choose(unchosen.order)).toThrow('the page is over');
+  });
+
+  test("the provider's own time counts once the payer has chosen how to pay", async () => {
+    const { id, order } = await opened('midtrans');
+    providers.midtrans.choose(order);
+    const expiresAt = providers.midtrans.orders.get(order)?.expiresAt ?? 0;
+    Object.assign(providers.midtrans.orders.get(order) ?? {}, { expiresAt: expiresAt + 6 * 3_600_000 });
+    const { expires_at: ours } = await scene.show(id);
+    await scene.check(id);
+    const { expires_at: theirs } = await scene.show(id);
+    expect(Math.round((Date.parse(theirs) - Date.parse(ours)) / 3_600_000)).toBe(6);
+    await scene.pass(26);
+    expect(await scene.show(id)).toMatchObject({ status: 'pending' });
+    providers.midtrans.pay(order);
+    await scene.check(id);
+    expect(await scene.show(id)).toMatchObject({ status: 'received', paid_after: null });
+  });
+
+  test.each(types)(
+    '%s: an expired one is asked for once a day for three days; money that comes late is booked',
+    async (type) => {
+      const { id, order } = await opened(type);
+      await scene.pass(25);
+      expect(await scene.show(id)).toMatchObject({ status: 'expired' });
+      const asks: number[] = [];
+      for (let half = 0; half < 10; half += 1) {
+        providers.asked.length = 0;
+        await scene.pass(12);
+        asks.push(providers.asked.length);
+      }
+      expect(asks).toEqual([0, 1, 0, 1, 0, 1, 0, 0, 0, 0]);
+      providers[type].pay(order, { isLate: true });
+      await scene.check(id);
+      expect(await scene.show(id)).toMatchObject({ status: 'received', paid_after: 'expired', unclear_amount: 0 });
+    },
+  );
+
+  test.each(types)('%s: cancelling closes it there', async (type) => {
+    const { id, order } = await opened(type);
+    if (type === 'midtrans') providers.midtrans.choose(order);
+    await scene.call('DELETE', `/online-payment/${id}`, { reason: 'Salah' });
+    expect(() => providers[type].pay(order)).toThrow(/expire/i);
+    expect(await scene.show(id)).toMatchObject({ status: 'cancelled', problem: null });
+  });
+
+  test.each(types)('%s: where that fails it says so and goes on trying', async (type) => {
+    const { id, order } = await opened(type);
+    if (type === 'midtrans') providers.midtrans.choose(order);
+    providers[type].refusesToExpire = true;
+    await scene.call('DELETE', `/online-payment/${id}`, { reason: 'Salah' });
+    expect((await scene.show(id)).problem).toContain('belum menutupnya');
+    providers[type].refusesToExpire = false;
+    await scene.pass(2);
+    expect(await scene.show(id)).toMatchObject({ status: 'cancelled', problem: null });
+    expect(() => providers[type].pay(order)).toThrow(/expire/i);
+  });
+});
+
+describe('another sum', () => {
+  const unclear = async () => (await scene.call('GET', '/online-payment?unclear=true')).data;
+
+  test.each(types)('%s: more and less are booked as they came, and named until they are explained', async (type) => {
+    const fee = type === 'midtrans' ? -4000 : -2500;
+    const [more, less] = [await opened(type), await opened(type)];
+    providers[type].pay(more.order, { amount: 1_000_123 });
+    providers[type].pay(less.order, { amount: 200_000 });
+    await scene.check(more.id);
+    await scene.check(less.id);
+    expect(await scene.booked(more.id)).toEqual(['receipt 1000123', `fee ${fee}`]);
+    expect(await scene.booked(less.id)).toEqual(['receipt 200000', `fee ${fee}`]);
+    expect((await unclear()).map((row: { unclear_amount: number }) => row.unclear_amount)).toEqual([-50_000, 750_123]);
+    const overview = async () => (await scene.call('GET', '/overview')).data.unclear_payment.count;
+    expect(await overview()).toBe(2);
+    await expect(scene.call('DELETE', `/online-payment/${less.id}`, { reason: 'Kurang' })).rejects.toThrow(
+      'sudah diterima dan tidak dapat dibatalkan',
+    );
+    const { version } = await scene.show(less.id);
+    await scene.call('POST', `/online-payment/${less.id}/clarify`, { note: 'Sisanya tunai', version });
+    expect(await scene.show(less.id)).toMatchObject({ unclear_amount: 0, clarify_note: 'Sisanya tunai' });
+    providers[type].refund(more.order, 750_123);
+    await scene.check(more.id);
+    expect(await unclear()).toEqual([]);
+    expect(await overview()).toBe(0);
+  });
+
+  test('money of two orders is booked as two receipts with two fees', async () => {
+    const { id, uuid, order } = await opened('midtrans');
+    const second = await scene.orderAgain(uuid);
+    expect(second).not.toBe(order);
+    providers.midtrans.pay(order);
+    providers.midtrans.pay(second);
+    await Promise.all([scene.check(id), ...providers.midtrans.notices.map((notice) => scene.deliver(notice))]);
+    await scene.check(id);
+    expect((await scene.booked(id)).toSorted()).toEqual(['fee -4000', 'fee -4000', 'receipt 250000', 'receipt 250000']);
+    expect(await scene.show(id)).toMatchObject({ received_amount: 500_000, unclear_amount: 250_000 });
+    providers.midtrans.refund(second, 250_000);
+    await scene.check(id);
+    expect(await scene.show(id)).toMatchObject({ status: 'received', refunded_amount: 250_000, unclear_amount: 0 });
+  });
+
+  test('money for a cancelled request is to be explained as a whole', async () => {
+    const { id, order } = await opened('midtrans');
+    await scene.call('DELETE', `/online-payment/${id}`, { reason: 'Salah' });
+    providers.midtrans.pay(order, { isLate: true });
+    await scene.check(id);
+    expect(await scene.show(id)).toMatchObject({
+      status: 'received',
+      paid_after: 'cancelled',
+      unclear_amount: 250_000,
+    });
+  });
+});
+
+describe('what providers refuse', () => {
+  test.each([
+    ['  Siti "Ibu" Rahma, S.E. <x>', '0812-3456 7890', { name: 'Siti Ibu Rahma S E x', phone: '+6281234567890' }],
+    ["D'Angelo ☎", '(022) 7301234', { name: 'D Angelo', phone: '+62227301234' }],
+    ['Tan', '+65 6123 4567', { name: 'Tan', phone: '+6561234567' }],
+    ['-', '0812/0813', {}],
+  ])('%s, %s', async (related_entity_name, related_entity_phone_number, sent) => {
+    for (const type of types) {
+      const { order } = await opened(type, { related_entity_name, related_entity_phone_number });
+      const { first_name, given_names, phone, mobile_number } =
+        (type === 'midtrans' ? providers.midtrans.orders.get(order) : providers.xendit.invoiceOf(order))?.customer ??
+        {};
+      const got = { name: first_name ?? given_names, phone: phone ?? mobile_number };
+      expect(JSON.parse(JSON.stringify(got))).toEqual(sent);
+    }
+  });
+
+  test.each(types)('%s: a payer it refuses is left out, once', async (type) => {
+    providers[type].refusesPayers = true;
+    const { order } = await opened(type, { related_entity_name: 'Budi', related_entity_phone_number: '08123456789' });
+    expect(providers.asked.filter((each) => each.startsWith('POST'))).toHaveLength(2);
+    const kept = type === 'midtrans' ? providers.midtrans.orders.get(order) : providers.xendit.invoiceOf(order);
+    expect(kept?.customer).toEqual({});
+  });
+
+  test('a payer reads neither English nor codes, people of the tenant read why', async () => {
+    const { id, uuid } = await scene.ask('midtrans');
+    const { order } = await opened('midtrans');
+    const taken = providers.midtrans.orders.get(order);
+    if (taken) providers.midtrans.orders.set(`${uuid}-1`, taken);
+    const page = await scene.open(uuid);
+    expect(page.status).toBe(503);
+    const text = await page.text();
+    expect(text).toContain('belum dapat dibuka');
+    expect(text).not.toMatch(/HTTP|has already|transaction_details/);
+    expect((await scene.show(id)).problem).toContain('has already been taken');
+  });
+
+  test("a notice that names Midtrans' own id finds the payment", async () => {
+    const { id, order } = await opened('midtrans');
+    providers.midtrans.choose(order);
+    await scene.check(id);
+    providers.midtrans.pay(order);
+    const { transaction_id = '' } = providers.midtrans.orders.get(order) ?? {};
+    const notice = providers.midtrans.notice({ order_id: transaction_id, transaction_id });
+    const forged = providers.midtrans.notice({ order_id: transaction_id, transaction_id }, { key: 'lain' });
+    for (const isOldAddress of [true, false]) expect((await scene.deliver(forged, { isOldAddress }))[0]).toBe(403);
+    expect(await scene.booked(id)).toEqual([]);
+    expect(await scene.deliver(notice, { isOldAddress: true })).toEqual([200, { status: 'ok' }]);
+    expect(await scene.booked(id)).toEqual(['receipt 250000', 'fee -4000']);
+  });
+});
+
+describe("dashboards' tests", () => {
+  const enabler = async (type: (typeof types)[number]) =>
+    (await scene.call('GET', `/online-payment-enabler/${scene.enablers[type].id}`)).data;
+  const foreign = {
+    midtrans: (key?: string) => providers.midtrans.notice({ order_id: 'TOKO-77' }, key === undefined ? {} : { key }),
+    xendit: (token?: string) => providers.xendit.notice({ external_id: 'TOKO-77', status: 'PAID' }, token),
+  };
+
+  test.each(types)('%s: genuine ones are ignored, and shown at the enabler', async (type) => {
+    const trial = type === 'midtrans' ? providers.midtrans.testNotice() : providers.xendit.testNotice();
+    expect(await enabler(type)).toMatchObject({ heard_at: null, test_notice_at: null });
+    for (const [notice, isText] of [
+      [trial, false],
+      [trial, true],
+      [foreign[type](), false],
+    ] as const) {
+      expect(await scene.deliver(notice, { isText })).toEqual([200, { status: 'diabaikan' }]);
+      expect(await enabler(type)).toMatchObject({ heard_at: expect.any(String), test_notice_at: expect.any(String) });
+      await server.owner.query('update online_payment_enabler set heard_at = null, test_notice_at = null');
+    }
+    const { version } = await enabler(type);
+    expect(version).toBe(1); // nobody changed it
+  });
+
+  test.each(types)('%s: a forged one is refused and shown nowhere', async (type) => {
+    for (const notice of [
+      foreign[type]('palsu'),
+      type === 'midtrans' ? providers.midtrans.testNotice({ key: 'palsu' }) : providers.xendit.testNotice('palsu'),
+    ])
+      expect((await scene.deliver(notice))[0]).toBe(403);
+    expect(await enabler(type)).toMatchObject({ heard_at: null, test_notice_at: null });
+  });
+
+  test('an enabler that is not there, or of another provider, is not found', async () => {
+    const path = '/transaction/api/online-payment-webhook';
+    const { body } = providers.midtrans.testNotice();
+    for (const at of [`${path}/midtrans/0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3`, `${path}/midtrans/x`])
+      expect((await server.call('POST', at, { body })).status).toBe(404);
+    const { uuid } = scene.enablers.xendit;
+    expect((await server.call('POST', `${path}/midtrans/${uuid}`, { body })).status).toBe(404);
+  });
+
+  test.each(types)('%s: is raised where money came and nobody told of it', async (type) => {
+    await server.owner.query("update online_payment_enabler set listens_since = now() - interval '2 days'");
+    const silent = async () => (await scene.call('GET', '/overview')).data.silent_enabler.count;
+    const { id, order } = await opened(type);
+    providers[type].pay(order);
+    expect([(await enabler(type)).is_silent, await silent()]).toEqual([false, 0]);
+    await scene.pass(3); // it is found by asking
+    expect((await scene.show(id)).status).toBe('received');
+    expect([(await enabler(type)).is_silent, await silent()]).toEqual([true, 1]);
+    const [notice] = providers[type].notices;
+    if (notice) await scene.deliver(notice);
+    expect([(await enabler(type)).is_silent, await silent()]).toEqual([false, 0]);
+  });
+});
+
+test('a payer reads what was really paid', async () => {
+  const { id, uuid, order } = await opened('xendit');
+  providers.xendit.pay(order, { amount: 300_000 });
+  await scene.check(id);
+  expect(await (await scene.open(uuid)).text()).toContain(formatRupiah(300_000));
+});

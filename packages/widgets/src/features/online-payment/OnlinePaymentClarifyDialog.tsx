@@ -1,0 +1,33 @@
+import type { OnlinePayment } from '@finance/contract';
+import { useWrite } from '../../runtime/index.ts';
+import { ReasonDialog } from '../../parts/record/index.ts';
+import { UnclearMoney } from './UnclearMoney.tsx';
+
+export interface OnlinePaymentClarifyDialogProps {
+  payment: OnlinePayment;
+  onClarified: (payment: OnlinePayment) => void;
+  onClose: () => void;
+}
+
+/** Asks what became of a difference; afterwards it no longer needs attention. */
+export function OnlinePaymentClarifyDialog({ payment, onClarified, onClose }: OnlinePaymentClarifyDialogProps) {
+  const write = useWrite('onlinePayment', 'clarify', {
+    inForm: true,
+    success: 'Penjelasan disimpan',
+    onSaved: ({ data }) => onClarified(data),
+  });
+  return (
+    <ReasonDialog
+      title="Jelaskan selisih"
+      label="Penjelasan"
+      yes="Simpan"
+      isDestructive={false}
+      write={write}
+      run={(note) => write.run(payment.id, { note, version: payment.version })}
+      onClose={onClose}
+    >
+      <UnclearMoney payment={payment} />. Tulis apa yang dilakukan, misalnya sisanya dibayar tunai. Yang sudah dibukukan
+      tidak berubah.
+    </ReasonDialog>
+  );
+}

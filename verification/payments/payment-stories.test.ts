@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestServer } from '../../apps/server/src/testing/test-server.ts';
+import { createRandom } from '../../apps/server/src/testing/random.ts';
+import { FakeProviders } from '../../apps/server/src/testing/providers/fake-providers.ts';
+import { PaymentScene } from '../../apps/server/src/testing/providers/payment-scene.ts';
+import { allStories, playStories } from './payment-stories.ts';
+
+let providers: FakeProviders;
+let server: TestServer;
+
+beforeAll(async () => {
+  providers = await new FakeProviders().start();
+  server = await TestServer.start();
+  PaymentScene.useFakes(server, providers);
+});
+afterAll(async () => {
+  await server.close();
+  await providers.stop();
+});
+
+test.each(['open', 'locked'] as const)(
+  'the books equal the ledger of the provider, whatever comes and is heard of it (%s)',
+  async (period) => {
+    const random = createRandom(36);
+    const sample = allStories
+      .filter((story) => story.period === period)
+      .map((story) => ({ story, at: random.next() }))
+      .toSorted((a, b) => a.at - b.at)
+      .slice(0, 30)
+      .map(({ story }) => story);
+    await playStories(server, providers, sample, 36);
+    expect(providers.ledgers.midtrans.entries.length).toBeGreaterThan(20);
+  },
+);

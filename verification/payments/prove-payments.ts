@@ -1,0 +1,76 @@
+import { runCommand } from '../../apps/server/src/operations/command.ts';
+import { readFlags } from '../../apps/server/src/operations/flags.ts';
+import { FakeProviders } from '../../apps/server/src/testing/providers/fake-providers.ts';
+import { PaymentScene } from '../../apps/server/src/testing/providers/payment-scene.ts';
+import { allStories, type PaymentStory, playStories } from './payment-stories.ts';
+import { startScratchServer } from '../scratch-server.ts';
+import { createRandom, type Random } from '../../apps/server/src/testing/random.ts';
+
+const usage = `
+  Membuktikan bahwa buku sama dengan catatan penyedia pembayaran, sampai ke rupiah: setiap cara bayar dengan jumlah pas,
+  lebih, kurang, dua kali, terlambat, sesudah dibatalkan dan sesudah dikembalikan; dana kembali sebagian, semua, atau
+  ditarik bank; pemberitahuan sekali, dua kali, terlambat, terbalik, hilang; buku terbuka dan terkunci. Penyedianya
+  tiruan di 127.0.0.1, basis datanya sementara.
+
+    npm run prove -- payments                                  2.000 cerita
+    npm run prove -- payments --stories 200 --seed 7
+`;
+
+/** Stories that are played side by side in one tenant. */
+const together = 40;
+
+await runCommand(async () => {
+  const flags = readFlags(process.argv.slice(2), {
+    stories: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '36' },
+    help: { type: 'boolean', short: 'h' },
+  });
+  if (flags.help) {
+    console.log(usage);
+    return;
+  }
+  const [count, seed] = [flags.stories, flags.seed].map((text) => {
+    const value = Number(text);
+    if (!Number.isSafeInteger(value) || value < 1) throw new Error(`--stories, --seed: bilangan.\n${usage}`);
+    return value;
+  }) as [number, number];
+  const providers = await new FakeProviders().start();
+  const server = await startScratchServer();
+  const faults: string[] = [];
+  let played = 0;
+  try {
+    PaymentScene.useFakes(server, providers);
+    for (const [batch, stories] of batchesOf(count, createRandom(seed)).entries()) {
+      await playStories(server, providers, stories, seed + batch).catch((error: unknown) => {
+        faults.push(String(error));
+        console.error(String(error));
+      });
+      played += stories.length;
+      console.log(`${played} cerita, ${faults.length} salah`);
+    }
+  } finally {
+    await server.close();
+    await providers.stop();
+  }
+  console.log(faults.length === 0 ? `${played} cerita: buku sama dengan penyedia.` : `${faults.length} SALAH`);
+  if (faults.length > 0) process.exitCode = 1;
+});
+
+/** Every story once, then again with other sums, until there are enough; those of one period go together. */
+function batchesOf(count: number, random: Random): PaymentStory[][] {
+  const stories: PaymentStory[] = [];
+  while (stories.length < count) stories.push(...shuffled(allStories, random).slice(0, count - stories.length));
+  return (['open', 'locked'] as const).flatMap((period) => {
+    const mine = stories.filter((story) => story.period === period);
+    return Array.from({ length: Math.ceil(mine.length / together) }, (_, at) =>
+      mine.slice(at * together, (at + 1) * together),
+    );
+  });
+}
+
+function shuffled<T>(values: readonly T[], random: Random): T[] {
+  return values
+    .map((value) => ({ value, at: random.next() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ value }) => value);
+}
