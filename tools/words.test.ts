@@ -63,9 +63,7 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.md']
   .split('\n')
   .filter((file) => file !== '' && !/CHANGELOG\.md$|^\.changeset\/|^tools\/words\.test\.ts$/.test(file));
 
-/**
- * The parts of all names and words: `blindTill` has `blind` and `till`; a name with underscores is SQL's or the wire's.
- */
+/** The parts of names and words: `blindTill` has `blind` and `till`. Names with underscores are SQL's or the wire's. */
 function partsOf(line: string): string[] {
   return [...line.matchAll(/[A-Za-z_$][\w$]*/g)]
     .map(([name]) => name)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, TestServer } from '../../testing/test-server.ts';
-import { patience } from './list-patience.ts';
+import { patience } from './plans/patience.ts';
 
 const path = '/transaction/api/transaction';
 const count = 24_000;

@@ -1,11 +1,11 @@
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
-import { findByIndex, sumByIndex } from './index-plan.queries.ts';
-import { gather } from './gather-plan.queries.ts';
-import { type Listing, openListing, type Page } from './listing.queries.ts';
-import { planOf } from './list-plan.rules.ts';
-import { findByRollup } from './rollup-plan.queries.ts';
-import { findByScan, sumByScan } from './scan-plan.queries.ts';
+import { findByIndex, sumByIndex } from './plans/by-index.queries.ts';
+import { gather } from './plans/gather.queries.ts';
+import { type Listing, openListing, type Page } from './plans/listing.queries.ts';
+import { planOf } from './plans/plan.rules.ts';
+import { findByRollup } from './plans/rollup.queries.ts';
+import { findByScan, sumByScan } from './plans/scan.queries.ts';
 import type { Filter } from './plans/transaction-filter.queries.ts';
 import { isAnsweredByRollup, type Sums, sumVisibleRollup } from '../transaction-sum/transaction-sum.queries.ts';
 

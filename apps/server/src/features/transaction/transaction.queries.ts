@@ -30,7 +30,7 @@ import { recordedRows } from '../history/recorded-rows.ts';
 import { notFound } from '../../base/refusal.ts';
 import { readSetting } from '../setting/setting.queries.ts';
 import { type Filter, filtered, orderOf } from './plans/transaction-filter.queries.ts';
-import type { Page } from './listing.queries.ts';
+import type { Page } from './plans/listing.queries.ts';
 import { findPage } from './transaction-page.queries.ts';
 import { balanceOf, isAnsweredByRollup, sumRollup } from '../transaction-sum/transaction-sum.queries.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Filter } from './plans/transaction-filter.queries.ts';
-import { type Counts, planOf, type RollupRead } from './list-plan.rules.ts';
+import type { Filter } from './transaction-filter.queries.ts';
+import { type Counts, planOf, type RollupRead } from './plan.rules.ts';
 
 const stored = (count: number) => ({ count, total_in: 0n, total_out: 0n });
 const counts: Counts = { stored: null, hasStart: false, readsAllAccounts: true };

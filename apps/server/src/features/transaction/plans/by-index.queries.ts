@@ -1,8 +1,8 @@
-import { within } from '../../database/within.ts';
-import { gather } from './gather-plan.queries.ts';
+import { within } from '../../../database/within.ts';
+import { gather } from './gather.queries.ts';
 import type { Listing, Page } from './listing.queries.ts';
-import { patience } from './list-patience.ts';
-import { isEnough, pageOf, scanFirst, scanOn, sumByScan } from './scan-plan.queries.ts';
+import { patience } from './patience.ts';
+import { isEnough, pageOf, scanFirst, scanOn, sumByScan } from './scan.queries.ts';
 
 /** An index may find so many rows before they are sorted. */
 const mostRows = 20_000;

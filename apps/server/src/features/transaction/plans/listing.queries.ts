@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '../../database/database.ts';
-import type { Scope } from '../../database/in-tenant.ts';
-import { behind, type Position, positionOf } from '../../database/keyset.ts';
-import type { ListPage } from '../../database/list-page.ts';
-import { isVisible, listBlindCashiers } from '../account/blind-cashier.queries.ts';
-import { type Filter, orderOf } from './plans/transaction-filter.queries.ts';
-import type { Sums } from '../transaction-sum/transaction-sum.queries.ts';
+import type { Trx } from '../../../database/database.ts';
+import type { Scope } from '../../../database/in-tenant.ts';
+import { behind, type Position, positionOf } from '../../../database/keyset.ts';
+import type { ListPage } from '../../../database/list-page.ts';
+import { isVisible, listBlindCashiers } from '../../account/blind-cashier.queries.ts';
+import { type Filter, orderOf } from './transaction-filter.queries.ts';
+import type { Sums } from '../../transaction-sum/transaction-sum.queries.ts';
 
 /** Its sums do not say how many rows there are. */
 export type Page = ListPage<Omit<Sums, 'count'>>;

@@ -1,10 +1,10 @@
 import { addDays } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Position } from '../../database/keyset.ts';
-import { filtered } from './plans/transaction-filter.queries.ts';
-import { countRollup, type Sums } from '../transaction-sum/transaction-sum.queries.ts';
+import type { Position } from '../../../database/keyset.ts';
+import { filtered } from './transaction-filter.queries.ts';
+import { countRollup, type Sums } from '../../transaction-sum/transaction-sum.queries.ts';
 import { behindPosition, type Listing, type Page } from './listing.queries.ts';
-import type { RollupRead } from './list-plan.rules.ts';
+import type { RollupRead } from './plan.rules.ts';
 
 /** The page of a list whose totals are stored. */
 export async function findByRollup(listing: Listing, read: RollupRead, { count, ...sums }: Sums): Promise<Page> {

@@ -1,8 +1,8 @@
 import { addDays, lastDay, parseSearch } from '@finance/contract';
-import { orderOf } from '../../database/list-page.ts';
-import { limitOf } from '../../base/page.ts';
-import type { Filter } from './plans/transaction-filter.queries.ts';
-import type { Sums } from '../transaction-sum/transaction-sum.queries.ts';
+import { orderOf } from '../../../database/list-page.ts';
+import { limitOf } from '../../../base/page.ts';
+import type { Filter } from './transaction-filter.queries.ts';
+import type { Sums } from '../../transaction-sum/transaction-sum.queries.ts';
 
 /** What is known before a list is read. */
 export interface Counts {

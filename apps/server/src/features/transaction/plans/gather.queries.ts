@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { behind } from '../../database/keyset.ts';
-import { filtered } from './plans/transaction-filter.queries.ts';
+import { behind } from '../../../database/keyset.ts';
+import { filtered } from './transaction-filter.queries.ts';
 import type { Listing, Page } from './listing.queries.ts';
 
 /** Reads every matching row once: counts, sums and sorts them. */

@@ -1,11 +1,11 @@
 import { parseSearch } from '@finance/contract';
 import { sql } from 'kysely';
-import { positionOf } from '../../database/keyset.ts';
-import { within } from '../../database/within.ts';
-import { hasText, matches, matchesInOrder } from './plans/transaction-filter.queries.ts';
-import type { Sums } from '../transaction-sum/transaction-sum.queries.ts';
+import { positionOf } from '../../../database/keyset.ts';
+import { within } from '../../../database/within.ts';
+import { hasText, matches, matchesInOrder } from './transaction-filter.queries.ts';
+import type { Sums } from '../../transaction-sum/transaction-sum.queries.ts';
 import { behindPosition, type Listing, type Page } from './listing.queries.ts';
-import { patience } from './list-patience.ts';
+import { patience } from './patience.ts';
 
 /** A list is first searched in so many of its rows. */
 const firstRows = 2000;
