@@ -56,6 +56,7 @@ export function stretchTexts(world: World): void {
     payment.creator_name = filled(150);
     if (payment.status === 'pending') payment.problem = filled(300);
   }
+  for (const payment of world.onlinePayments) payment.received_amount *= 1_000_000;
   for (const due of world.dues) {
     due.entity_name = due.id % 2 === 0 ? filled(200) : unbroken(200);
     Object.assign(due, peopleOf(due));
