@@ -62,6 +62,8 @@ export const settingValues = {
   receipt_header: nullableText(500),
   /** The image file beside those lines. */
   receipt_logo: z.nullable(Uuid),
+  /** Which day's year a receipt is numbered in: its transaction's (default), or that of its first printing. */
+  receipt_year: z.enum(['transaction', 'issue']),
   /** The account types that forms offer, in their order. */
   account_types: AccountTypes,
   /** What the tenant calls receivables and payables. */
@@ -96,6 +98,7 @@ export const settingKeys = [
   'timezone',
   'receipt_header',
   'receipt_logo',
+  'receipt_year',
   'account_types',
   'due_types',
   'open_links',

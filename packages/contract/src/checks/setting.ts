@@ -12,6 +12,7 @@ export const settingDefaults: SettingValues = {
   timezone: 'Asia/Jakarta',
   receipt_header: null,
   receipt_logo: null,
+  receipt_year: 'transaction',
   account_types: [...accountTypes],
   due_types: dueTypeLabels,
   open_links: defaultOpenLinks,

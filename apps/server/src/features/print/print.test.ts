@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { dateIn } from '@finance/contract';
+import { dateIn, longDate } from '@finance/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
@@ -210,6 +210,24 @@ describe('the number', () => {
     expect(numberOf(await open(uuid))).toBe(numbers(1, 1)[0]);
     await open((await booked()).uuid);
     expect(numberOf(await open(uuid, 'info'))).toBe(numbers(1, 1)[0]);
+  });
+
+  test('is of the year of its transaction, unless a setting says: of its first printing', async () => {
+    const last = { date: `${year - 1}-12-31`, allow_backdated: true };
+    const [first, second] = [await booked(last), await booked({ ...last, amount: 2000 })];
+    const opened = await open(first.uuid);
+    expect(numberOf(opened)).toBe(`KW/${year - 1}/000001`);
+    const today = longDate(dateIn('Asia/Jakarta', new Date()));
+    for (const type of ['full', 'info', 'mini']) {
+      const text = words(await open(first.uuid, type));
+      expect(text).toContain(`31 Desember ${year - 1}`);
+      expect(text).toContain(`Terbit ${today}`);
+    }
+    await server.put('/setting/api/setting/receipt_year', pemilik.token, { value: 'issue' });
+    expect(numberOf(await open(second.uuid))).toBe(`KW/${year}/000001`);
+    expect(numberOf(await open(first.uuid))).toBe(`KW/${year - 1}/000001`);
+    await server.put('/setting/api/setting/receipt_year', pemilik.token, { value: 'transaction' });
+    expect(numberOf(await open((await booked({ ...last, amount: 3000 })).uuid))).toBe(`KW/${year - 1}/000002`);
   });
 
   test('is not used up by a refused request', async () => {

@@ -2,19 +2,26 @@ import type { Transaction } from '@finance/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
+import { readSetting } from '../setting/setting.queries.ts';
 import { findTransaction } from '../transaction/transaction.queries.ts';
+
+export interface Issued {
+  year: number;
+  number: number;
+  created_at: string;
+}
 
 /** A transaction being printed. */
 export interface Opened {
   /** Its current state; `receipt_generated` includes this print. */
   transaction: Transaction;
-  /** Its number within the year; null on a preview of a receipt never printed. */
-  issued: { year: number; number: number } | null;
+  /** Its number within a year, and when it got it; null on a preview of a receipt never printed. */
+  issued: Issued | null;
   /** Opened by a user who may not book, so nothing was counted. */
   isPreview: boolean;
 }
 
-/** Counts a print; the first one takes the tenant's next number of the year, which a rollback returns. */
+/** Counts a print; the first one takes the tenant's next number of a year, which a rollback returns. */
 export async function openReceipt(trx: Trx, scope: Scope, id: number | string): Promise<Opened> {
   await trx
     .updateTable('transaction')
@@ -24,7 +31,7 @@ export async function openReceipt(trx: Trx, scope: Scope, id: number | string): 
     .execute();
   // a user who may not read it gets a 404, and the count is rolled back
   const transaction = await findTransaction(trx, scope, id);
-  const issued = (await findIssued(trx, scope, transaction.id)) ?? (await issue(trx, scope, transaction.id));
+  const issued = (await findIssued(trx, scope, transaction.id)) ?? (await issue(trx, scope, transaction));
   return { transaction, issued, isPreview: false };
 }
 
@@ -34,14 +41,10 @@ export async function previewReceipt(trx: Trx, scope: Scope, id: number | string
   return { transaction, issued: (await findIssued(trx, scope, transaction.id)) ?? null, isPreview: true };
 }
 
-function findIssued(
-  trx: Trx,
-  scope: Scope,
-  transaction_id: number,
-): Promise<{ year: number; number: number } | undefined> {
+function findIssued(trx: Trx, scope: Scope, transaction_id: number): Promise<Issued | undefined> {
   return trx
     .selectFrom('receipt')
-    .select(['year', 'number'])
+    .select(['year', 'number', 'created_at'])
     .where('tenant_id', '=', scope.tenant_id)
     .where('transaction_id', '=', transaction_id)
     .executeTakeFirst();
@@ -50,9 +53,10 @@ function findIssued(
 /**
  * Locks the counter until the database transaction ends: the next receipt waits to learn whether this number was used.
  */
-async function issue(trx: Trx, scope: Scope, transaction_id: number): Promise<{ year: number; number: number }> {
+async function issue(trx: Trx, scope: Scope, { id, date }: Pick<Transaction, 'id' | 'date'>): Promise<Issued> {
   const { tenant_id } = scope;
-  const year = Number(scope.today.slice(0, 4));
+  const isOfTransaction = (await readSetting(trx, scope, 'receipt_year')) === 'transaction';
+  const year = Number((isOfTransaction ? date : scope.today).slice(0, 4));
   const { value } = await trx
     .insertInto('counter')
     .values({ tenant_id, name: `receipt ${year}`, value: 1 })
@@ -61,7 +65,7 @@ async function issue(trx: Trx, scope: Scope, transaction_id: number): Promise<{ 
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('receipt')
-    .values({ tenant_id, transaction_id, year, number: value, created_at: scope.now })
+    .values({ tenant_id, transaction_id: id, year, number: value, created_at: scope.now })
     .execute();
-  return { year, number: value };
+  return { year, number: value, created_at: scope.now };
 }

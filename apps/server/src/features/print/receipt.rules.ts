@@ -1,4 +1,4 @@
-import { longDate, longInstant, formatReceiptNumber, type Transaction, terbilang } from '@finance/contract';
+import { dateIn, longDate, longInstant, formatReceiptNumber, type Transaction, terbilang } from '@finance/contract';
 import type { Scope } from '../../database/in-tenant.ts';
 import type { Logo } from './logo.ts';
 import type { Opened } from './receipt.queries.ts';
@@ -34,6 +34,7 @@ export interface Receipt {
   copy: string | null;
   /** A preview: opened by a user who may not book. */
   isPreview: boolean;
+  /** When it was numbered, and who opened this print. */
   printed: string;
   voided: string | null;
 }
@@ -81,7 +82,10 @@ export function receiptOf(
     date: longDate(transaction.date),
     copy: !isPreview && transaction.receipt_generated > 1 ? `SALINAN ke-${transaction.receipt_generated}` : null,
     isPreview,
-    printed: `${isPreview ? 'Dilihat' : 'Dicetak'} ${longInstant(scope.now, scope.timezone)} oleh ${scope.user_name}`,
+    printed: [
+      ...(issued ? [`Terbit ${longDate(dateIn(scope.timezone, new Date(issued.created_at)))}`] : []),
+      `${isPreview ? 'Dilihat' : 'Dicetak'} ${longInstant(scope.now, scope.timezone)} oleh ${scope.user_name}`,
+    ].join(' · '),
     voided:
       transaction.voided_at &&
       `Dibatalkan ${longInstant(transaction.voided_at, scope.timezone)}: ${transaction.void_reason}`,

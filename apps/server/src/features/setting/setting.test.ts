@@ -132,6 +132,7 @@ describe('setting', () => {
       { key: 'timezone', value: 'Asia/Jakarta', updated_at: null, updated_by_name: null },
       { key: 'receipt_header', value: null, updated_at: null, updated_by_name: null },
       { key: 'receipt_logo', value: null, updated_at: null, updated_by_name: null },
+      { key: 'receipt_year', value: 'transaction', updated_at: null, updated_by_name: null },
       { key: 'account_types', value: ['bank', 'cash', 'investment'], updated_at: null, updated_by_name: null },
       { key: 'due_types', value: { R: 'Piutang', P: 'Hutang' }, updated_at: null, updated_by_name: null },
       {

@@ -1,26 +1,28 @@
-import { settingValues } from '@finance/contract';
+import { type SettingValues, settingValues } from '@finance/contract';
 import { FilePreview, FileUpload } from '../file/index.ts';
-import { styled, TextField } from '../../ui/index.ts';
+import { Select, styled, TextField } from '../../ui/index.ts';
+import { receiptYearWords } from './receiptYearWords.ts';
 import { SettingSection } from './SettingSection.tsx';
 import { type SectionProps, useSettingDraft } from './useSettingDraft.ts';
 
 const longest = 500;
 
-/** What stands above every receipt. */
+/** What stands above every receipt, and how it is numbered. */
 export function ReceiptSection(props: SectionProps) {
   const header = useSettingDraft(props, 'receipt_header');
   const logo = useSettingDraft(props, 'receipt_logo');
+  const year = useSettingDraft(props, 'receipt_year');
   const isTooLong = !settingValues.receipt_header.safeParse(header.value).success;
   return (
     <SettingSection
-      title="Kop kwitansi & logo"
+      title="Kwitansi"
       text={
         'Baris pertama adalah nama usaha, lalu alamat dan telepon. ' +
         'Logo tercetak pada kwitansi Full dan Info; struk Mini hanya memuat teks.'
       }
       level={props.level}
       isEditable={props.isEditable}
-      drafts={[header, logo]}
+      drafts={[header, logo, year]}
       isInvalid={isTooLong}
     >
       <Columns>
@@ -49,6 +51,20 @@ export function ReceiptSection(props: SectionProps) {
           logo.value && <FilePreview uuid={logo.value} />
         )}
       </Columns>
+      <Select
+        label="Tahun nomor kwitansi"
+        value={year.value}
+        disabled={!props.isEditable}
+        onChange={(event) => year.change(event.target.value as SettingValues['receipt_year'])}
+        style={{ minWidth: 220 }}
+        helperText="Nomor yang sudah keluar tetap. Kwitansi menyebut tanggal transaksi dan tanggal terbit."
+      >
+        {Object.entries(receiptYearWords).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
     </SettingSection>
   );
 }

@@ -3,6 +3,7 @@ import { RecordHistory } from '../../parts/record/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { styled } from '../../ui/index.ts';
 import { belowZeroWords } from './belowZeroWords.ts';
+import { receiptYearWords } from './receiptYearWords.ts';
 import { zoneNames } from './zoneNames.ts';
 
 export interface SettingHistoryProps {
@@ -15,6 +16,7 @@ const labels: Record<SettingKey | 'lock_lifted_until', string> = {
   timezone: 'Zona waktu',
   receipt_header: 'Kop kwitansi',
   receipt_logo: 'Logo',
+  receipt_year: 'Tahun nomor kwitansi',
   account_types: 'Jenis account',
   due_types: 'Nama hutang dan piutang',
   open_links: 'Tautan',
@@ -53,6 +55,7 @@ export function inWords(name: string, value: unknown, timezone: string): string 
   if (name === 'lock_lifted_until' && typeof value === 'string') return formatInstant(value, timezone);
   if (name === 'timezone') return zoneNames[value as TimeZone]; // one that no longer exists is shown as it is
   if (name === 'receipt_logo') return 'Gambar';
+  if (name === 'receipt_year') return receiptYearWords[value as keyof typeof receiptYearWords];
   if (name === 'cash_below_zero') return belowZeroWords[value as keyof typeof belowZeroWords];
   if (name === 'approval_limit' && typeof value === 'number') return formatRupiah(value);
   if (name === 'account_types' && Array.isArray(value)) return value.join(', ').toUpperCase();

@@ -45,7 +45,7 @@ export const Default = meta.story({
       'Kunci periode',
       'Konfirmasi transfer oleh orang kedua',
       'Zona waktu',
-      'Kop kwitansi & logo',
+      'Kwitansi',
       'Jenis account',
       'Nama hutang dan piutang',
       'Peta tautan aplikasi',
@@ -131,7 +131,7 @@ export const Spending = meta.story({
 
 export const ReceiptHeader = meta.story({
   play: async ({ canvas, userEvent, step }) => {
-    const receipt = await section(canvas, 'Kop kwitansi & logo');
+    const receipt = await section(canvas, 'Kwitansi');
     const header = receipt.getByRole('textbox', { name: 'Kop kwitansi' });
     await waitFor(() => expect(header).toBeEnabled());
     await userEvent.type(header, '\nTelp. 022 555');
@@ -159,9 +159,26 @@ export const ReceiptHeader = meta.story({
   },
 });
 
+export const ReceiptYear = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const receipt = await section(canvas, 'Kwitansi');
+    const year = receipt.getByRole('combobox', { name: 'Tahun nomor kwitansi' });
+    await waitFor(() => expect(year).toBeEnabled());
+    await expect(year).toHaveDisplayValue('Tahun transaksinya');
+    await userEvent.selectOptions(year, 'Tahun dicetak pertama kali');
+    await userEvent.click(receipt.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(writes()).toEqual([
+        { method: 'PUT', path: `${path}/receipt_year`, body: { value: 'issue', updated_at: null } },
+      ]),
+    );
+    await expect(await receipt.findByText(/^Diubah .* oleh Ratna Wijaya$/)).toBeVisible();
+  },
+});
+
 export const ReceiptHeaderCleared = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const receipt = await section(canvas, 'Kop kwitansi & logo');
+    const receipt = await section(canvas, 'Kwitansi');
     const header = receipt.getByRole('textbox', { name: 'Kop kwitansi' });
     await waitFor(() => expect(header).toBeEnabled());
     await userEvent.clear(header);
@@ -203,7 +220,7 @@ export const PeriodUnlocked = meta.story({
 /** 'Berhasil menyimpan' of one save disappears when the next one starts. */
 export const NewsGoesWithTheNextWrite = meta.story({
   play: async ({ canvas, userEvent, msw }) => {
-    const receipt = await section(canvas, 'Kop kwitansi & logo');
+    const receipt = await section(canvas, 'Kwitansi');
     const header = receipt.getByRole('textbox', { name: 'Kop kwitansi' });
     await waitFor(() => expect(header).toBeEnabled());
     await userEvent.type(header, '!');
@@ -490,7 +507,7 @@ export const SomebodyWasFaster = meta.story({
 /** What the other one saved is told, and what was typed can be saved over it. */
 export const GoesOnFromTheOthersChange = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const header = await section(canvas, 'Kop kwitansi & logo');
+    const header = await section(canvas, 'Kwitansi');
     const field = header.getByRole('textbox', { name: 'Kop kwitansi' });
     await waitFor(() => expect(field).toBeEnabled());
     await userEvent.clear(field);
