@@ -35,6 +35,7 @@ test('the package exports what it says and nothing else', () => {
     'createWorld',
     'mock',
     'mockChanges',
+    'mockQuestions',
     'refusal',
     'scenarios',
     'worldHandlers',
