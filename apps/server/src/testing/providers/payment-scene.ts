@@ -18,7 +18,7 @@ export type ProviderName = 'simulator' | 'midtrans' | 'xendit';
 
 const api = '/transaction/api';
 const pages = '/transaction/views/online-payment';
-export const simulatorFee = 1000;
+const simulatorFee = 1000;
 
 /** A tenant with an enabler of each provider, and its pemilik. */
 export class PaymentScene {
