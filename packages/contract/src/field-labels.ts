@@ -132,6 +132,7 @@ export const fieldLabels: Record<string, string> = {
   transaction_id: 'Transaksi',
   transfer_id: 'Transfer',
   type: 'Jenis',
+  unclear: 'Perlu dijelaskan',
   updated_at: 'Waktu perubahan',
   user_id: 'Pengguna',
   uuid: 'UUID',

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDatabase } from '../testing/create-database.ts';
-import { databaseUrl, killPrograms, Program, startProgram } from '../testing/process.ts';
+import { databaseUrl, killPrograms, makeOwner, Program, startProgram, tokenOf } from '../testing/process.ts';
 
 // Commands that only look at a database, or change some rows of it, on the wrong one and on the right one.
 
@@ -91,9 +91,22 @@ test.each(named.filter(([, command]) => !/^(?:backup|takeout|export-history|migr
 test('each says which database it looked at, while the server on it runs', async () => {
   const DATA_DIR = join(folder, 'data');
   const server = await startProgram({ DATA_DIR });
+  const owner = await makeOwner({ DATA_DIR });
+  const token = await tokenOf(server.url, owner);
+  const store = async (path: string, body: object) => {
+    const response = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(201);
+    return ((await response.json()) as { data: { id: number } }).data;
+  };
+  const { id } = await store('/transaction/api/cashier', { name: 'Kas Toko' });
+  await store('/transaction/api/transaction', { amount: 150_000, account_type: 'cash', account_id: id });
   const about = expect.stringMatching(
     new RegExp(
-      `^Basis data: ${DATA_DIR} \\(servernya berjalan\\), 2 tenant: [^;]+; transaksi terakhir dicatat ` +
+      `^Basis data: ${DATA_DIR} \\(servernya berjalan\\), 1 tenant: [^;]+; transaksi terakhir dicatat ` +
         String.raw`\d+ \S+ 20\d\d \d\d[.]\d\d WIB \(.*\)\n`,
     ),
   );
@@ -106,14 +119,14 @@ test('each says which database it looked at, while the server on it runs', async
   ];
   expect(looked).toEqual(looked.map(() => ({ code: 0, said: about })));
   expect(looked[0]?.said).toMatch(/\nBuku: cocok\n$/);
-  const link = await run('password-link', { DATA_DIR }, ['--email', 'pemilik@contoh.id']);
+  const link = await run('password-link', { DATA_DIR }, ['--email', owner.email]);
   expect(link).toEqual({ code: 0, said: about });
   const secret = /#([\w-]+)/.exec(link.said)?.[1];
   const opened = await fetch(`${server.url}/account/views/new-password`, { redirect: 'manual' });
   expect([secret?.length, opened.status]).toEqual([43, 200]);
   expect(await server.stop()).toBe(0);
   const stopped = await run('check-books', { DATA_DIR });
-  expect(stopped.said).toContain(`Basis data: ${DATA_DIR}, 2 tenant`);
+  expect(stopped.said).toContain(`Basis data: ${DATA_DIR}, 1 tenant`);
   expect(stopped.said).not.toContain('berjalan');
 });
 
