@@ -1,4 +1,5 @@
-import { createWorld, scenarios } from '@finance/api-client/testing';
+import { api } from '@finance/contract';
+import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../.storybook/preview.tsx';
 import { TransactionCreate } from './features/transaction/TransactionCreate.tsx';
@@ -19,6 +20,17 @@ const meta = preview.meta({
 /** It offers the owner the way past a closed day too, and keeps what was typed. */
 export const ClosedDay = meta.story({
   args: { defaults: { amount: 75_000, account_type: 'cash', account_id: 1, date: '2026-03-08' } },
+  beforeEach({ msw }) {
+    const world = createWorld({ cashClosings: 3 });
+    msw.use(
+      mock(api.transaction.store, () =>
+        world.cashClosings.some(({ date, voided_at }) => date === '2026-03-08' && voided_at === null)
+          ? refusal(400, ['Tanggal harus setelah 2026-03-08'], undefined, { by: 'cash_closing', until: '2026-03-08' })
+          : undefined,
+      ),
+      ...scenarios.default({ world }),
+    );
+  },
   play: async ({ canvas, userEvent, args, step }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Buat Transaksi' }));
     const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
