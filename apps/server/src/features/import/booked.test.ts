@@ -1,6 +1,8 @@
 import type { ImportPreview } from '@finance/contract';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fakeFees, FakeProviders } from '../../testing/providers/fake-providers.ts';
+import { PaymentScene } from '../../testing/providers/payment-scene.ts';
 import { type Member, TestServer } from '../../testing/test-server.ts';
 
 // What was booked by hand is found when the bank's file brings it.
@@ -264,6 +266,38 @@ test('what a payment service pays out without its fee is the payment', async () 
   expect((await look(file)).matches).toMatchObject([
     { row: 2, record: { resource: 'online-payment', id: payment.id, text: 'Helm' } },
   ]);
+});
+
+test('two orders of one payment that were paid on one day are two lines of the bank', async () => {
+  const providers = await new FakeProviders().start();
+  try {
+    PaymentScene.useFakes(server, providers);
+    const scene = await PaymentScene.open(server, providers);
+    const { id, uuid } = await scene.ask('midtrans');
+    for (const order of [await scene.order(uuid), await scene.orderAgain(uuid)]) providers.midtrans.pay(order);
+    await scene.check(id);
+    const { rows } = await server.owner.query(
+      `select account_id::int, to_char(date, 'DD/MM/YYYY') as day from transaction
+      where online_payment_id = $1 and online_payment_part = 'receipt'`,
+      [id],
+    );
+    expect(rows).toHaveLength(2);
+    const { look, take } = callsOf(await server.member('pemilik', scene.tenant_id), rows[0].account_id);
+    const line = `${rows[0].day};SETTLEMENT;${250_000 - fakeFees.midtrans}`;
+    const file = csv(line, line);
+    const record = { resource: 'online-payment', id };
+    expect(await look(file)).toMatchObject({
+      counts: { new: 0, booked: 2 },
+      matches: [
+        { row: 2, record },
+        { row: 3, record },
+      ],
+    });
+    await take(file);
+    expect((await look(`${file}\n${line}`)).counts).toMatchObject({ new: 1, exists: 2, booked: 0 });
+  } finally {
+    await providers.stop();
+  }
 });
 
 test('a record that is voided gives its line back, and one of another account never stands for it', async () => {

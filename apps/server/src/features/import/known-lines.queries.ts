@@ -124,7 +124,7 @@ export async function listBooked(trx: Trx, scope: Scope, groups: Uint8Array): Pr
       from transaction t join online_payment o on o.tenant_id = t.tenant_id and o.id = t.online_payment_id
       where t.tenant_id = ${tenant_id} and t.online_payment_id is not null and t.voided_at is null
         and t.online_payment_part in ('receipt', 'fee') and ${inSpan('t.date')}
-      group by o.tenant_id, o.id, t.account_type, t.account_id, t.date having count(*) > 1),
+      group by o.tenant_id, o.id, t.online_payment_attempt, t.account_type, t.account_id, t.date having count(*) > 1),
     waiting as (
       select 'transfer' as resource, r.id, r.uuid, r.to_account_type as account_type, r.to_account_id as account_id,
         r.date, r.amount, coalesce(r.note, '') as text
