@@ -97,7 +97,9 @@ export function ImportReading({ preview, answers, isDisabled, onChange, onAnswer
       {settled
         .filter(({ id, answer }) => answers[id] === answer)
         .map(({ id, options, answer }) => (
-          <p key={id}>Jawaban Anda: {options.find(({ value }) => value === answer)?.label}</p>
+          <p key={id} data-answer>
+            Jawaban Anda: {options.find(({ value }) => value === answer)?.label}
+          </p>
         ))}
       {elsewhere.length > 0 && (
         <Text variant="body2" tone="secondary">
@@ -153,5 +155,5 @@ const Frame = styled('div', ({ palette, typography, corner }) => ({
   '& details > div': { display: 'grid', gap: 12, padding: '4px 12px 12px', minWidth: 0 },
   '& > p': { margin: 0, color: palette.text.secondary },
   // the answers stand there themselves
-  '& > details[open] ~ p': { display: 'none' },
+  '& > details[open] ~ [data-answer]': { display: 'none' },
 }));
