@@ -14,7 +14,7 @@ export const ConfirmEntry = z.object({
   /** What the button says that goes on with false, such as 'Catat tersendiri'; without it no is not to go on. */
   otherwise: z.optional(z.string()),
   /** What to send along with either answer: which record it is about, such as `{ imported_id: 12 }`. */
-  along: z.optional(z.record(z.string(), Id)),
+  along: z.optional(z.record(z.string(), z.union([Id, z.array(Id)]))),
   /** The record that looks the same, for a link beside the question. */
   similar: z.optional(
     z.object({ resource: z.enum(['transaction', 'transfer', 'unconfirmed-transaction']), id: Id, uuid: Uuid }),

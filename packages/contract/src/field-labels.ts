@@ -22,6 +22,7 @@ export const fieldLabels: Record<string, string> = {
   allow_negative_balance: 'Izinkan saldo minus',
   allow_postdated: 'Izinkan tanggal jauh ke depan',
   imported_id: 'Baris impor',
+  other_imported_ids: 'Baris impor lain',
   join_imported: 'Gabungkan dengan baris impor',
   allow_unusual_amount: 'Izinkan jumlah yang tidak biasa',
   amount: 'Jumlah',

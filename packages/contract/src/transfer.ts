@@ -75,6 +75,8 @@ const joining = {
   join_imported: z.optional(z.boolean()),
   /** The row that was asked about; without it nothing is joined. */
   imported_id: z.optional(Id),
+  /** The rows that were asked about before it, and are other money. */
+  other_imported_ids: z.optional(z.array(Id).check(z.maxLength(100))),
 };
 
 export const NewTransfer = z.object({

@@ -100,14 +100,14 @@ export function importedTransferQuestion(row: ImportedRow | undefined): Imported
   return importedQuestion(row, row && row.amount < 0 ? 'Di account asal' : 'Di account tujuan');
 }
 
-/** The question about a row that may be the other side. */
-export function joinQuestion(row: ImportedRow | undefined): ImportedQuestion | undefined {
-  return row && askToJoin(row, 'Di account lain sudah ada baris impor untuk sisi lainnya');
+/** The question about a row that may be the other side; `others` were said to be other money. */
+export function joinQuestion(row: ImportedRow | undefined, others: number[]): ImportedQuestion | undefined {
+  return row && askToJoin(row, 'Di account lain sudah ada baris impor untuk sisi lainnya', others);
 }
 
-/** The question about a row that may be the arrival of a transfer. */
-export function arrivalQuestion(row: ImportedRow | undefined): ImportedQuestion | undefined {
-  return row && askToJoin(row, 'Di account tujuan sudah ada baris impor untuk uang ini');
+/** The question about a row that may be the arrival of a transfer; `others` were said to be other money. */
+export function arrivalQuestion(row: ImportedRow | undefined, others: number[]): ImportedQuestion | undefined {
+  return row && askToJoin(row, 'Di account tujuan sudah ada baris impor untuk uang ini', others);
 }
 
 /** Whether a row may become a part of the transfer, as nobody has said that it is another money. */
@@ -115,38 +115,48 @@ export function mayJoin({ join_imported, allow_duplicate }: Overrules): boolean 
   return join_imported ?? !allow_duplicate;
 }
 
-/** What was answered about a row of an import. */
+/** What was answered about the rows of imports. */
 interface JoinAnswer<Row> {
   /** The row that becomes a part of the transfer, or is asked about. */
   row: Row | undefined;
-  /** Undefined where the answer is about another row than those that are there: then the question is put anew. */
+  /** Undefined where the answer is about another row than `row`: then the question is put about that. */
   join_imported: boolean | undefined;
   /** The rows that are other money. */
   other_money: number[];
 }
 
+type JoinAnswers = Pick<Overrules, 'join_imported'> & {
+  imported_id?: number | undefined;
+  other_imported_ids?: number[] | undefined;
+};
+
 /**
- * Takes the answer for the row that it names. Without one it cannot join any, and says that none of them is the money.
+ * Takes each answer for the row that it names, and goes on to the next row after a no. Without a row an answer cannot
+ * join any, and says that none of them is the money. A row that cannot be joined is asked about last: one answer is for
+ * all of those.
  * @throws Refusal 409 where the row is gone that was to be joined: booked anew, its money would count twice
  */
 export function answerAbout<Row extends { id: number }>(
   rows: readonly Row[],
-  { join_imported, imported_id }: Pick<Overrules, 'join_imported'> & { imported_id?: number | undefined },
+  { join_imported, imported_id, other_imported_ids = [] }: JoinAnswers,
+  canJoin: (row: Row) => boolean,
 ): JoinAnswer<Row> {
-  const meant = rows.find(({ id }) => id === imported_id);
-  const [nearest] = rows;
-  if (join_imported === false && (meant || !nearest || imported_id === undefined))
-    return { row: undefined, join_imported, other_money: (meant ? [meant] : rows).map(({ id }) => id) };
-  if (join_imported && !nearest)
+  const isNo = join_imported === false;
+  const isOther = ({ id }: Row) =>
+    other_imported_ids.includes(id) || (isNo && (imported_id === undefined || id === imported_id));
+  const left = rows.filter((row) => !isOther(row));
+  const meant = left.find(({ id }) => id === imported_id);
+  const row = meant ?? left.find(canJoin) ?? left[0];
+  if (join_imported && !row)
     throw conflict('Baris impor yang akan digabungkan sudah tidak ada atau sudah berubah. Muat ulang, lalu ulangi.');
-  return { row: meant ?? nearest, join_imported: meant && join_imported, other_money: [] };
+  return { row, join_imported: meant && join_imported, other_money: rows.filter(isOther).map(({ id }) => id) };
 }
 
 /** Two answers: the row becomes a part of the transfer, or is another money and stays as it is. */
-function askToJoin(row: ImportedRow, what: string): ImportedQuestion {
+function askToJoin(row: ImportedRow, what: string, others: number[]): ImportedQuestion {
   return {
     ...ask(row, 'join_imported', `${what}: ${shown(row)}. Gabungkan menjadi satu transfer?`),
-    along: { imported_id: row.id },
+    along: { imported_id: row.id, ...(others.length > 0 && { other_imported_ids: others }) },
     yes: 'Gabungkan',
     otherwise: 'Catat tersendiri',
   };

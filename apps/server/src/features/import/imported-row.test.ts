@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wrongBooks } from '../../operations/books/books.queries.ts';
 import { TestServer } from '../../testing/test-server.ts';
 
@@ -292,16 +292,80 @@ test('what is said to be another money is not asked about when the transfer arri
   const { bca, mandiri, send, post, list, take, cancel } = await aPlace();
   await take(bca, csv('06/04/2026;TRSF;-3.000.000'));
   const [out] = await list('transaction');
-  await take(mandiri, csv('07/04/2026;PENJUALAN;3.000.000', '08/04/2026;DARI BCA;3.000.000'));
+  await take(mandiri, csv('08/04/2026;PENJUALAN;3.000.000', '10/04/2026;DARI BCA;3.000.000'));
   const path = `transaction/${out.id}/book-transfer`;
   const { body: asked } = await send(path, { version: 1, ...mandiri });
   const apart = { version: 1, ...mandiri, join_imported: false, ...asked.errors[0].along };
   const { transfer_id } = await post(path, apart);
-  const confirm = () => send(`transfer/confirm/${transfer_id}`, { date: '2026-04-07' });
+  const confirm = () => send(`transfer/confirm/${transfer_id}`, { date: '2026-04-09' });
   expect(await confirm()).toMatchObject(asks("'DARI BCA'", 'join_imported'));
   const [late] = (await list('transaction')).filter(({ note }: { note: string }) => note === 'DARI BCA');
   expect(await cancel(`transaction/${late.id}`)).toMatchObject({ status: 200 });
   expect(await confirm()).toMatchObject({ status: 200, body: { data: { status: 'confirmed' } } });
+});
+
+describe('after a no the next row is asked about, and each answer is for its own row', () => {
+  /** Two rows that may be the arrival, and what answers the questions about them in turn. */
+  async function twoRows(way: 'transfer/confirm' | 'book-transfer') {
+    const place = await aPlace();
+    const { bca, mandiri, between, send, post, list, take } = place;
+    if (way === 'book-transfer') await take(bca, csv('06/04/2026;TRSF;-3.000.000'));
+    const [out] = await list('transaction');
+    await take(mandiri, csv('07/04/2026;PENJUALAN;3.000.000', '08/04/2026;DARI BCA;3.000.000'));
+    const path = out
+      ? `transaction/${out.id}/book-transfer`
+      : `transfer/confirm/${(await post('transfer', { ...between, amount: 3_000_000 })).id}`;
+    const body = out ? { version: 1, ...mandiri } : { date: '2026-04-07' };
+    const first = await send(path, body);
+    expect(first).toMatchObject(asks("'PENJUALAN'", 'join_imported'));
+    const no = { ...body, join_imported: false, ...first.body.errors[0].along };
+    const second = await send(path, no);
+    expect(second).toMatchObject(asks("'DARI BCA'", 'join_imported'));
+    const { along } = second.body.errors[0];
+    expect(along.other_imported_ids).toEqual([first.body.errors[0].similar.id]);
+    return {
+      ...place,
+      answer: (join_imported: boolean) => post(path, { ...no, join_imported, ...along }),
+      async ofTransfers() {
+        const rows: { note: string; amount: number; transfer_id: number | null }[] = await list('transaction');
+        return rows.filter(({ amount, transfer_id }) => amount > 0 && transfer_id).map(({ note }) => note);
+      },
+    };
+  }
+
+  test.each(['transfer/confirm', 'book-transfer'] as const)('%s: a yes to the second', async (way) => {
+    const { answer, list, ofTransfers } = await twoRows(way);
+    await answer(true);
+    expect(await list('transfer')).toMatchObject([{ status: 'confirmed', received_date: '2026-04-08' }]);
+    expect(await ofTransfers()).toEqual([way === 'book-transfer' ? 'TRSF' : 'DARI BCA']);
+    expect(await list('transaction')).toHaveLength(3);
+  });
+
+  test('transfer/confirm: two noes', async () => {
+    const { answer, list } = await twoRows('transfer/confirm');
+    await answer(false);
+    expect(await list('transfer')).toMatchObject([{ status: 'confirmed', received_date: '2026-04-07' }]);
+    expect(await list('transaction')).toHaveLength(4);
+  });
+
+  test('book-transfer: two noes, and no question about them when the money arrives', async () => {
+    const { answer, list, send } = await twoRows('book-transfer');
+    const { transfer_id } = await answer(false);
+    expect(await list('transfer')).toMatchObject([{ status: 'pending' }]);
+    expect(await send(`transfer/confirm/${transfer_id}`, { date: '2026-04-07' })).toMatchObject({ status: 200 });
+  });
+
+  test('also where the nearest row is of before the money left', async () => {
+    const { mandiri, between, send, post, take } = await aPlace();
+    await take(mandiri, csv('05/04/2026;PENJUALAN;3.000.000', '07/04/2026;DARI BCA;3.000.000'));
+    const { id } = await post('transfer', { ...between, amount: 3_000_000 });
+    const confirm = (body: object) => send(`transfer/confirm/${id}`, { date: '2026-04-06', ...body });
+    const asked = await confirm({});
+    expect(asked).toMatchObject(asks("'DARI BCA'", 'join_imported'));
+    const no = { join_imported: false, ...asked.body.errors[0].along };
+    expect(await confirm(no)).toMatchObject(asks("'PENJUALAN'. Tetap simpan?"));
+    expect(await confirm({ ...no, allow_duplicate: true })).toMatchObject({ status: 200 });
+  });
 });
 
 test('where the row is another money, the transfer is on its way', async () => {

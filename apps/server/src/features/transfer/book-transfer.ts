@@ -1,6 +1,7 @@
 import type { Api, Transaction } from '@finance/contract';
 import {
   answerAbout,
+  type ImportedRow,
   importedTransferQuestion,
   joined,
   joinQuestion,
@@ -48,14 +49,16 @@ export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = prefet
   }),
   async ({ body, trx, scope }, { current, otherAccount, lock, needsSecondPerson }) => {
     const { overrules, fields } = splitOverrules(body);
-    const { version, imported_id, ...other } = fields;
+    const { version, imported_id, other_imported_ids, ...other } = fields;
     checkEditable(current, version);
     checkTransferable(current);
     const alone = transferOf(current, other);
     checkMovement(alone, 'account_id');
     const around = { date: current.date, days: sidesApart };
     const rows = await listImported(trx, scope, [otherSide(current, other)], around);
-    const { row: found, join_imported, other_money } = answerAbout(rows, { ...overrules, imported_id });
+    const canJoin = (row: ImportedRow) => joined(alone, row) !== undefined;
+    const answers = { ...overrules, imported_id, other_imported_ids };
+    const { row: found, join_imported, other_money } = answerAbout(rows, answers, canJoin);
     const both = found && joined(alone, found);
     const transfer = both ?? alone;
     // locked, so that nobody makes anything else of it meanwhile
@@ -72,7 +75,7 @@ export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = prefet
     });
     checkFoundAccount(scope, account, { mustBeActive: false });
     checkFoundAccount(scope, otherAccount, { mustBeActive: true });
-    const imported = both ? joinQuestion(found) : importedTransferQuestion(found);
+    const imported = both ? joinQuestion(found, other_money) : importedTransferQuestion(found);
     const unlikely = {
       ...circumstances,
       imported,

@@ -2,6 +2,7 @@ import { type Api, needsApproval } from '@finance/contract';
 import {
   arrivalQuestion,
   answerAbout,
+  type ImportedRow,
   importedTransferQuestion,
   joined,
   mayJoin,
@@ -52,7 +53,8 @@ export const confirm: Handlers<Api['transfer']>['confirm'] = prefetched(
       rows: listImported(trx, scope, [receivedMoney(current)], { date, transfer: current.id }),
       accounts: balancesAfter(trx, scope, transferChanges(current, alone)),
     });
-    const { row: found, join_imported } = answerAbout(rows, body);
+    const canJoin = (row: ImportedRow) => joined(alone, row) !== undefined;
+    const { row: found, join_imported, other_money } = answerAbout(rows, body, canJoin);
     const answered = { ...overrules, join_imported };
     const both = found && mayJoin(answered) ? joined(alone, found) : undefined;
     const received_date = both && found ? found.date : date;
@@ -63,7 +65,7 @@ export const confirm: Handlers<Api['transfer']>['confirm'] = prefetched(
       { amount: current.amount, date: received_date },
       answered,
       {
-        imported: both ? arrivalQuestion(found) : importedTransferQuestion(found),
+        imported: both ? arrivalQuestion(found, other_money) : importedTransferQuestion(found),
         accounts,
         yes: yesTo.confirm(current.amount),
       },

@@ -21,6 +21,7 @@ export const fieldNotes: Record<string, string> = {
     'true setelah pengguna menyetujui bahwa baris impor di account lain adalah sisi lain transfer ini; ' +
     'false bila bukan. Hanya baris di imported_id yang digabungkan.',
   order_by: 'Kolom pengurut. Nama diurutkan tanpa membedakan huruf besar dan kecil.',
+  other_imported_ids: 'Baris yang sudah dijawab bukan uang ini: dari along pada pertanyaannya.',
   paginate: 'Sama dengan per_page, dan didahulukan.',
   q:
     'Mencari di teks yang tampil, tanpa membedakan huruf besar dan kecil. Daftar buku kas juga mengenal jumlah ' +

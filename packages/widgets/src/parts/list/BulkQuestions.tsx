@@ -4,7 +4,7 @@ import type { Choice, Similar } from '../../runtime/index.ts';
 import { ChoiceGroup, styled, Text } from '../../ui/index.ts';
 
 /** What the user has answered to soft rules, by their fields, and about which record. */
-export type Answers = Record<string, boolean | number>;
+export type Answers = Record<string, boolean | number | number[]>;
 /** How a row goes on that the server asks about. */
 export type Decision = NonNullable<Choice>;
 
