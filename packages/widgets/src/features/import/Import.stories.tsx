@@ -541,6 +541,21 @@ export const Checked = meta.story({
   },
 });
 
+/** Each new step has the focus, and its first field is the next one. */
+export const StepsFocused = meta.story({
+  play: async (play) => {
+    const { userEvent } = play;
+    const dialog = await choose(play);
+    await waitFor(() => expect(dialog.getByRole('group', { name: 'Cocokkan kolom' })).toHaveFocus());
+    await userEvent.tab();
+    await expect(dialog.getByText('Ubah').closest('summary')).toHaveFocus();
+    await map(dialog, play);
+    await waitFor(() => expect(dialog.getByRole('group', { name: 'Periksa' })).toHaveFocus());
+    await userEvent.click(dialog.getByRole('button', { name: 'Kembali' }));
+    await expect(dialog.getByRole('group', { name: 'Cocokkan kolom' })).toHaveFocus();
+  },
+});
+
 /** Without a column of accounts one is chosen for all rows. */
 export const WithoutAccounts = meta.story({
   play: async (play) => {

@@ -13,6 +13,7 @@ import { ImportDraft } from './ImportDraft.tsx';
 import { ImportQuestions, isAboutMatches } from './ImportQuestions.tsx';
 import { ImportReading } from './ImportReading.tsx';
 import { ImportSaving } from './ImportSaving.tsx';
+import { ImportStep } from './ImportStep.tsx';
 import { importRefusal } from './importRefusal.ts';
 import { ImportTemplate } from './ImportTemplate.tsx';
 import { useImport } from './useImport.ts';
@@ -162,92 +163,94 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
           onDiscard={run.handleDiscard}
         />
         <Stepper steps={steps} current={step} />
-        {step === 0 && (
-          <>
-            <Text variant="body2" tone="secondary">
-              Mutasi bank dan marketplace dikenali sendiri. Paling besar 25 MB dan 100.000 baris. Laporan yang diunduh
-              dari sini dapat langsung dipakai.
-            </Text>
-            <FileUpload
-              label="File"
-              maxMegabytes={importLimits.bytes / 1_048_576}
-              accept={accepted}
-              value={file}
-              onChange={run.handleFile}
-              onBusyChange={(isSending, isFailed) => setPending(isFailed ? 'failed' : isSending ? 'sending' : null)}
-              disabled={isBusy}
-              helperText="CSV atau XLSX"
-            />
-            <ImportTemplate resource={resource} />
-          </>
-        )}
-        {step > 0 && preview && (
-          <ImportReading
-            preview={preview}
-            answers={options.answers ?? {}}
-            isDisabled={isBusy}
-            onChange={run.handleReading}
-            onAnswer={run.handleAnswer}
-          />
-        )}
-        {step === 2 && preview && (
-          <ImportQuestions
-            questions={preview.questions.filter(({ id, answer }) => answer === null && !isAboutMatches(id))}
-            isDisabled={isBusy}
-            onAnswer={run.handleAnswer}
-          />
-        )}
-        {step === 1 && preview && columns && (
-          <>
-            <ColumnMapping resource={resource} preview={preview} value={columns} onChange={run.setColumns} />
-            {resource === 'transaction' ? (
-              <AnyAccountSelector
-                label={isAccountNeeded ? 'Account' : 'Account untuk baris yang tidak menyebutnya'}
-                required={isAccountNeeded}
-                value={account}
-                onChange={run.setAccount}
-              />
-            ) : (
-              <Select
-                label="Jenis untuk baris yang tidak menyebutnya"
-                value={type}
-                onChange={(event) => run.setType(event.target.value as typeof type)}
-              >
-                <option value="">Tidak ada</option>
-                {Object.entries(labels).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </>
-        )}
-        {step === 2 && preview && (
-          <ImportCheck
-            resource={resource}
-            preview={preview}
-            isBusy={isBusy}
-            onChoose={run.handleChoice}
-            isChecking={examine.isSaving}
-            onRepair={(row, field, text) => void run.handleRepair(row, field, text)}
-            onRepairAlike={run.handleRepairAlike}
-            onAnswer={run.handleAnswer}
-            isSkipping={isSkipping}
-            onSkip={run.setIsSkipping}
-            download={
-              <Button
-                size="small"
-                loading={wrongRows.isSaving}
+        <ImportStep name={steps[step] ?? ''} isBusy={isBusy}>
+          {step === 0 && (
+            <>
+              <Text variant="body2" tone="secondary">
+                Mutasi bank dan marketplace dikenali sendiri. Paling besar 25 MB dan 100.000 baris. Laporan yang diunduh
+                dari sini dapat langsung dipakai.
+              </Text>
+              <FileUpload
+                label="File"
+                maxMegabytes={importLimits.bytes / 1_048_576}
+                accept={accepted}
+                value={file}
+                onChange={run.handleFile}
+                onBusyChange={(isSending, isFailed) => setPending(isFailed ? 'failed' : isSending ? 'sending' : null)}
                 disabled={isBusy}
-                onClick={() => wrongRows.save(() => client.import.previewWrongRows(run.sent()))}
-              >
-                <DownloadIcon fontSize="small" />
-                Unduh yang salah
-              </Button>
-            }
-          />
-        )}
+                helperText="CSV atau XLSX"
+              />
+              <ImportTemplate resource={resource} />
+            </>
+          )}
+          {step > 0 && preview && (
+            <ImportReading
+              preview={preview}
+              answers={options.answers ?? {}}
+              isDisabled={isBusy}
+              onChange={run.handleReading}
+              onAnswer={run.handleAnswer}
+            />
+          )}
+          {step === 2 && preview && (
+            <ImportQuestions
+              questions={preview.questions.filter(({ id, answer }) => answer === null && !isAboutMatches(id))}
+              isDisabled={isBusy}
+              onAnswer={run.handleAnswer}
+            />
+          )}
+          {step === 1 && preview && columns && (
+            <>
+              <ColumnMapping resource={resource} preview={preview} value={columns} onChange={run.setColumns} />
+              {resource === 'transaction' ? (
+                <AnyAccountSelector
+                  label={isAccountNeeded ? 'Account' : 'Account untuk baris yang tidak menyebutnya'}
+                  required={isAccountNeeded}
+                  value={account}
+                  onChange={run.setAccount}
+                />
+              ) : (
+                <Select
+                  label="Jenis untuk baris yang tidak menyebutnya"
+                  value={type}
+                  onChange={(event) => run.setType(event.target.value as typeof type)}
+                >
+                  <option value="">Tidak ada</option>
+                  {Object.entries(labels).map(([value, label]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </>
+          )}
+          {step === 2 && preview && (
+            <ImportCheck
+              resource={resource}
+              preview={preview}
+              isBusy={isBusy}
+              onChoose={run.handleChoice}
+              isChecking={examine.isSaving}
+              onRepair={(row, field, text) => void run.handleRepair(row, field, text)}
+              onRepairAlike={run.handleRepairAlike}
+              onAnswer={run.handleAnswer}
+              isSkipping={isSkipping}
+              onSkip={run.setIsSkipping}
+              download={
+                <Button
+                  size="small"
+                  loading={wrongRows.isSaving}
+                  disabled={isBusy}
+                  onClick={() => wrongRows.save(() => client.import.previewWrongRows(run.sent()))}
+                >
+                  <DownloadIcon fontSize="small" />
+                  Unduh yang salah
+                </Button>
+              }
+            />
+          )}
+        </ImportStep>
         {examine.isSaving && (
           <Stack gap={1} role="status">
             <Text variant="body2">Membaca file…</Text>
