@@ -1,5 +1,15 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +44,7 @@ const edits: readonly { file: string; behind: string; text: string }[] = [
   },
   {
     file: `${widgets}/transactionValues.ts`,
-    behind: "'note', 'internal_note'",
+    behind: "'internal_note'",
     text: ", 'reference_number'",
   },
   {
@@ -57,13 +67,32 @@ const edits: readonly { file: string; behind: string; text: string }[] = [
   },
 ];
 
-const number = String(readdirSync(join(top, migrations)).length + 1).padStart(4, '0');
+const earlier = readdirSync(join(top, migrations)).toSorted();
+const number = String(earlier.length + 1).padStart(4, '0');
 /** The files that the recipe adds, from those beside this one. */
 const added: readonly { from: string; to: string }[] = [
   { from: 'migration.sql', to: `${migrations}/${number}_reference_number.sql` },
   { from: 'server.ts', to: 'apps/server/src/features/transaction/reference-number.test.ts' },
   { from: 'form.ts', to: `${widgets}/reference-number.test.ts` },
 ];
+
+/** The texts that `q` searches by now, as the last migration of `transaction_text` names them. */
+function searchedTexts(): string[] {
+  const all = earlier.map((name) => readFileSync(join(top, migrations, name), 'utf8')).join('\n');
+  const [, parameters = ''] = [...all.matchAll(/function transaction_text\(([^)]* text\s*)\) returns/g)].at(-1) ?? [];
+  return parameters.split(',').map((parameter) => parameter.trim().replace(/ text$/, ''));
+}
+
+/** A file that is added, with what stands in braces written for each text. */
+function filled(from: string): string {
+  const text = readFileSync(join(top, 'tools/recipe/reference-number', from), 'utf8');
+  if (!from.endsWith('.sql')) return text;
+  return text.replaceAll(/\{([^}]*)\}/g, (_, each: string) =>
+    searchedTexts()
+      .map((name) => each.replaceAll('TEXT', name))
+      .join(''),
+  );
+}
 
 const run = promisify(execFile);
 
@@ -80,11 +109,10 @@ async function complaints(tool: string, ...args: string[]): Promise<string> {
 
 beforeAll(() => {
   const parts = ['apps/server', 'packages/contract', 'packages/api-client', 'packages/widgets'];
-  const files = execFileSync('git', ['ls-files', '-z', ...parts, 'tools', '*.json', 'vitest.workspace.ts'], {
-    cwd: top,
-    encoding: 'utf8',
-  });
-  for (const file of files.split('\0').filter(Boolean)) {
+  // Also what is not committed yet, and nothing that is deleted.
+  const listed = ['ls-files', '-zco', '--exclude-standard', ...parts, 'tools', '*.json', 'vitest.workspace.ts'];
+  const files = execFileSync('git', listed, { cwd: top, encoding: 'utf8' }).split('\0').filter(Boolean);
+  for (const file of files.filter((name) => existsSync(join(top, name)))) {
     mkdirSync(join(copy, dirname(file)), { recursive: true });
     cpSync(join(top, file), join(copy, file));
   }
@@ -102,7 +130,7 @@ beforeAll(() => {
     if (after === undefined || more.length > 0) throw new Error(`${file}: where is ${behind}?`);
     writeFileSync(join(copy, file), before + behind + text + after);
   }
-  for (const { from, to } of added) cpSync(join(top, 'tools/recipe/reference-number', from), join(copy, to));
+  for (const { from, to } of added) writeFileSync(join(copy, to), filled(from));
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
