@@ -2,11 +2,14 @@
 -- is an order of its own at the provider), after it expired or was cancelled, and given back later.
 alter table transaction
   add column online_payment_attempt int; -- which order at the provider it belongs to
-update transaction t set online_payment_attempt = greatest(p.attempts, 1) from online_payment p
+-- Of several orders 0.1.0 booked any that a notice named, and did not keep which: 0 until a provider says which one was
+-- paid.
+update transaction t set online_payment_attempt = case when p.attempts > 1 then 0 else 1 end from online_payment p
   where p.tenant_id = t.tenant_id and p.id = t.online_payment_id;
 alter table transaction
   add constraint transaction_online_payment_attempt
     check ((online_payment_id is null) = (online_payment_attempt is null));
+grant update (online_payment_attempt) on transaction to finance_app;
 -- Whatever the application does, the receipt of an order and its fee are booked once.
 drop index transaction_of_online_payment;
 create unique index transaction_of_online_payment

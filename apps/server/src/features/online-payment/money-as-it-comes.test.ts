@@ -269,6 +269,59 @@ describe('another sum', () => {
   });
 });
 
+describe('what 0.1.0 booked of several orders, without keeping of which', () => {
+  /** As the migration leaves what is booked. */
+  const forget = async (id: number) => {
+    await server.owner.query(
+      'update transaction set online_payment_attempt = 0 where tenant_id = $1 and online_payment_id = $2',
+      [scene.tenant_id, id],
+    );
+  };
+  const attempts = async (id: number) => {
+    const { rows } = await server.owner.query(
+      `select online_payment_attempt as attempt from transaction
+        where tenant_id = $1 and online_payment_id = $2 order by id`,
+      [scene.tenant_id, id],
+    );
+    return rows.map(({ attempt }) => attempt);
+  };
+
+  test.each(types)('%s: is of the order that is paid; only another one is booked anew', async (type) => {
+    const fee = type === 'midtrans' ? 'fee -4000' : 'fee -2500';
+    const { id, uuid, order } = await opened(type);
+    const second = await scene.orderAgain(uuid);
+    for (let more = 0; more < 4; more += 1) await scene.orderAgain(uuid); // the first is none of the newest
+    providers[type].pay(order);
+    providers[type].refund(order, 20_000);
+    for (const notice of providers[type].notices) await scene.deliver(notice);
+    expect(await scene.booked(id)).toEqual(['receipt 250000', fee, 'refund -20000']);
+    await forget(id);
+    await scene.check(id);
+    await scene.check(id);
+    expect(await scene.booked(id)).toEqual(['receipt 250000', fee, 'refund -20000']);
+    expect(await attempts(id)).toEqual([1, 1, 1]);
+
+    await forget(id);
+    providers[type].pay(second);
+    const notice = providers[type].notices.at(-1);
+    if (notice) await scene.deliver(notice);
+    expect(await scene.booked(id)).toEqual(['receipt 250000', fee, 'refund -20000', 'receipt 250000', fee]);
+    expect(await attempts(id)).toEqual([1, 1, 1, 2, 2]);
+    expect(await scene.show(id)).toMatchObject({ received_amount: 500_000, refunded_amount: 20_000, problem: null });
+  });
+
+  test('is undone where the provider took it back', async () => {
+    const { id, uuid, order } = await opened('midtrans');
+    await scene.orderAgain(uuid);
+    providers.midtrans.pay(order, { isCard: true });
+    await scene.check(id);
+    await forget(id);
+    providers.midtrans.void(order);
+    await scene.check(id);
+    expect(await scene.booked(id)).toEqual(['receipt 250000 voided', 'fee -4000 voided']);
+  });
+});
+
 describe('what providers refuse', () => {
   test.each([
     ['  Siti "Ibu" Rahma, S.E. <x>', '0812-3456 7890', { name: 'Siti Ibu Rahma S E x', phone: '+6281234567890' }],

@@ -349,6 +349,33 @@ export function bookedOf(trx: Trx, scope: Scope, online_payment_id: number, atte
   return sumBooked(trx, scope, online_payment_id, attempt);
 }
 
+/**
+ * What 0.1.0 booked of a payment without keeping of which of its orders stands under this one: no order has it, and the
+ * first one that the provider reports as paid gets it.
+ */
+const unknownOrder = 0;
+
+/** What is booked of a payment without its order being known. */
+export function bookedOfUnknown(trx: Trx, scope: Scope, online_payment_id: number): Promise<Booked> {
+  return sumBooked(trx, scope, online_payment_id, unknownOrder);
+}
+
+/** Says of which order that is. */
+export async function nameUnknownOrder(
+  trx: Trx,
+  scope: Scope,
+  online_payment_id: number,
+  attempt: number,
+): Promise<void> {
+  await trx
+    .updateTable('transaction')
+    .set({ online_payment_attempt: attempt })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('online_payment_id', '=', online_payment_id)
+    .where('online_payment_attempt', '=', unknownOrder)
+    .execute();
+}
+
 /** What is booked of all orders of a payment. */
 export async function totalsOf(
   trx: Trx,

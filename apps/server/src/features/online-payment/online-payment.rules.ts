@@ -1,5 +1,5 @@
 import { addDays, dateIn, formatRupiah, lastDay, type OnlinePayment, type TimeZone } from '@finance/contract';
-import type { ProviderState } from './provider/provider.ts';
+import type { ProviderState, Refund } from './provider/provider.ts';
 
 /** How long after its expiry a payment is still pending: a payment of the last minute is reported late. */
 const graceMinutes = 15;
@@ -65,6 +65,27 @@ export function consequenceOf(
   }
 }
 
+/**
+ * Which order a receipt of an unknown one is of: one that is paid with this sum, of which as much went back if there is
+ * such a one; where none is, the one that the provider took back.
+ */
+export function orderOfBooked<Order extends { state: ProviderState }>(
+  { amount }: Pick<Current, 'amount'>,
+  booked: { paid: number; refunded: number },
+  orders: Order[],
+): Order | undefined {
+  const paid = orders.filter(({ state }) => state.status === 'received' && (state.amount ?? amount) === booked.paid);
+  return (
+    paid.find(({ state: { refunds = [] } }) => totalOf(refunds) >= booked.refunded) ??
+    paid[0] ??
+    orders.find(({ state }) => state.status === 'failed')
+  );
+}
+
+function totalOf(refunds: Refund[]): number {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 function consequenceOfMoney(current: Current, booked: Booked, state: ProviderState, now: string): Consequence {
   if (state.currency !== undefined && state.currency !== 'IDR')
     return {
@@ -96,7 +117,7 @@ function consequenceOfRefunds(
   { refunds = [], problem }: ProviderState,
   now: string,
 ): Consequence {
-  const total = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const total = totalOf(refunds);
   if (total > paid || refunds.some(({ amount }) => !Number.isInteger(amount) || amount < 0))
     return {
       do: 'blame',

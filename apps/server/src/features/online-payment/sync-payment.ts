@@ -5,17 +5,19 @@ import type { Services } from '../../http/services.ts';
 import { inPaymentTenant } from './in-payment-tenant.ts';
 import {
   bookedOf,
+  bookedOfUnknown,
   findOrder,
   findPayment,
   type KeptPayment,
   lockPayment,
+  nameUnknownOrder,
   recordedPayment,
   takeTurnToAsk,
   takeTurnToFollow,
   updateProviderDetails,
   updatePayment,
 } from './online-payment.queries.ts';
-import { type Consequence, consequenceOf, nextCheck } from './online-payment.rules.ts';
+import { type Consequence, consequenceOf, nextCheck, orderOfBooked } from './online-payment.rules.ts';
 import { credentialsOf, openProvider } from './open-provider.ts';
 import { orderIdOf, paymentOf, providerOrder } from './order.ts';
 import { type Order, type Provider, ProviderError, type ProviderState } from './provider/provider.ts';
@@ -40,6 +42,8 @@ interface Report {
 
 /** How many older orders are asked for: each was made because the answer about the one before was lost. */
 const olderOrders = 3;
+/** How many orders are asked for at most where any of them matters. */
+const mostOrders = 40;
 
 /**
  * Asks the provider for the state of a payment's orders and books what follows from it. The result is the same however
@@ -57,12 +61,13 @@ export async function syncPayment(
     return {
       payment,
       ...(await findOrder(trx, scope, payment.id)),
+      isOfUnknown: (await bookedOfUnknown(trx, scope, payment.id)).paid !== null,
       credentials: await credentialsOf(services, trx, scope, payment.enabler_id),
     };
   });
   if (!known) return;
   const act = <T>(work: (trx: Trx, scope: Scope) => Promise<T>) => inPaymentTenant(services, uuid, request_id, work);
-  const { payment, credentials, attempts, asked_at } = known;
+  const { payment, credentials, attempts, asked_at, isOfUnknown } = known;
   const provider = openProvider(services, payment, credentials, request_id);
   const orderOf = (attempt: number) => {
     const isNewest = attempt === attempts;
@@ -76,7 +81,7 @@ export async function syncPayment(
   let reports: Report[];
   try {
     reports = await Promise.all(
-      attemptsToAsk(attempts, order_id).map(async (attempt) => ({
+      attemptsToAsk(attempts, order_id, isOfUnknown ? mostOrders : olderOrders + 1).map(async (attempt) => ({
         attempt,
         state: { ...(await provider.check(orderOf(attempt))), isNewest: attempt === attempts },
       })),
@@ -97,8 +102,8 @@ export async function syncPayment(
 }
 
 /** The newest orders and the named one; none until the page was opened: the provider does not know the payment yet. */
-function attemptsToAsk(attempts: number, order_id: string | undefined): number[] {
-  const newest = Array.from({ length: Math.min(attempts, olderOrders + 1) }, (_, before) => attempts - before);
+function attemptsToAsk(attempts: number, order_id: string | undefined, most: number): number[] {
+  const newest = Array.from({ length: Math.min(attempts, most) }, (_, before) => attempts - before);
   const one = order_id === undefined ? undefined : paymentOf(order_id)?.attempt;
   return one !== undefined && one >= 1 && one <= attempts && !newest.includes(one) ? [...newest, one] : newest;
 }
@@ -133,6 +138,7 @@ async function followAll(
   let payment = locked;
   let problem = unclosed;
   let isChanged = false;
+  await nameUnknown(trx, scope, payment, reports);
   const asked: Report[] = reports.length > 0 ? reports : [{ attempt: 1, state: { status: 'pending', isNewest: true } }];
   for (const { attempt, state } of asked)
     for (;;) {
@@ -154,6 +160,17 @@ async function followAll(
   }
   await updateProviderDetails(trx, scope, payment.id, { problem: problem ?? null, ...details });
   return isChanged || payment.problem !== (problem ?? null);
+}
+
+/** Gives what is booked of an unknown order to the one it must be of; nothing is booked anew. */
+async function nameUnknown(trx: Trx, scope: Scope, payment: KeptPayment, reports: Report[]): Promise<void> {
+  const unknown = await bookedOfUnknown(trx, scope, payment.id);
+  if (unknown.paid === null) return;
+  const free: Report[] = [];
+  for (const report of reports)
+    if ((await bookedOf(trx, scope, payment.id, report.attempt)).paid === null) free.push(report);
+  const found = orderOfBooked(payment, { ...unknown, paid: unknown.paid }, free);
+  if (found) await nameUnknownOrder(trx, scope, payment.id, found.attempt);
 }
 
 type Change = Exclude<Consequence, { do: 'nothing' | 'blame' }>;

@@ -84,6 +84,24 @@ test('data of 0.1.0 comes to the newest schema, and its books stay as they were'
   expect(await migrate(config)).toEqual([]);
 });
 
+test('what 0.1.0 booked of one of several orders is of an unknown one', async () => {
+  const { config, owner } = await emptyDatabase();
+  await loadAsItWas(config);
+  const { rows } = await owner.query("select tenant_id, id from online_payment where status = 'received' limit 1");
+  const one = [rows[0].tenant_id, rows[0].id];
+  await owner.query('update online_payment set attempts = 2 where tenant_id = $1 and id = $2', one);
+  await migrate(config);
+  const attempts = await owner.query(
+    `select (tenant_id, online_payment_id) = ($1, $2) as several, online_payment_attempt as attempt from transaction
+      where online_payment_id is not null group by 1, 2 order by 1`,
+    one,
+  );
+  expect(attempts.rows).toEqual([
+    { several: false, attempt: 1 },
+    { several: true, attempt: 0 },
+  ]);
+});
+
 test('a backup of 0.1.0 is restored, its file included', async () => {
   const { owner, url } = await emptyDatabase();
   const settings = { ...readSettings({ DATABASE_URL: url }), dataDir: join(folder, 'data') };
