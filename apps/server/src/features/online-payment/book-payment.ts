@@ -132,7 +132,13 @@ export async function reverseReceipt(
     ...(await totalsOf(trx, scope, payment.id)),
     problem: null,
     ...(left === undefined
-      ? { status: 'failed', received_at: null, transaction_id: null, paid_after: null }
+      ? {
+          status: payment.paid_after ?? 'failed', // it is again what it was
+          received_at: null,
+          transaction_id: null,
+          paid_after: null,
+          ...(payment.paid_after === 'cancelled' ? { next_check_at: scope.now } : {}), // to close its other orders
+        }
       : { transaction_id: left }),
   });
   return recordedPayment(trx, scope, 'update', payment.id, payment, reason);

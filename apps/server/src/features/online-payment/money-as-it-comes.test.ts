@@ -267,6 +267,38 @@ describe('another sum', () => {
       unclear_amount: 250_000,
     });
   });
+
+  test('a cancelled request that is paid and taken back is a cancelled one again', async () => {
+    const { id, uuid, order } = await opened('midtrans');
+    const second = await scene.orderAgain(uuid);
+    providers.midtrans.choose(order);
+    providers.midtrans.choose(second);
+    providers.midtrans.refusesToExpire = true;
+    await scene.call('DELETE', `/online-payment/${id}`, { reason: 'Salah' });
+    providers.midtrans.pay(order, { isCard: true });
+    await scene.check(id);
+    expect(await scene.show(id)).toMatchObject({ status: 'received', paid_after: 'cancelled' });
+    providers.midtrans.void(order);
+    await scene.check(id);
+    expect(await scene.show(id)).toMatchObject({ status: 'cancelled', paid_after: null, received_amount: 0 });
+    providers.midtrans.refusesToExpire = false;
+    await scene.pass(1); // the rest is closed without anybody asking
+    expect(() => providers.midtrans.pay(second)).toThrow(/expire/i);
+    providers.midtrans.pay(second, { isLate: true });
+    await scene.check(id);
+    expect(await scene.show(id)).toMatchObject({ paid_after: 'cancelled', unclear_amount: 250_000 });
+  });
+
+  test('an expired request that is paid and taken back is an expired one again', async () => {
+    const { id, order } = await opened('midtrans');
+    await scene.pass(25);
+    providers.midtrans.pay(order, { isLate: true, isCard: true });
+    await scene.check(id);
+    expect(await scene.show(id)).toMatchObject({ status: 'received', paid_after: 'expired' });
+    providers.midtrans.void(order);
+    await scene.check(id);
+    expect(await scene.show(id)).toMatchObject({ status: 'expired', received_amount: 0 });
+  });
 });
 
 describe('what 0.1.0 booked of several orders, without keeping of which', () => {
