@@ -11,6 +11,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
+import { isUuid } from '../../database/is-uuid.ts';
 import { like } from '../../database/like.ts';
 import { midnight } from '../../database/midnight.ts';
 import { readRows } from '../../database/read-rows.ts';
@@ -116,6 +117,7 @@ export async function findEnablerActor(
   db: Database,
   uuid: string,
 ): Promise<{ tenant_id: number; user_id: number } | undefined> {
+  if (!isUuid(uuid)) return undefined;
   const {
     rows: [actor],
   } = await sql<{ tenant_id: number; user_id: number }>`select * from online_payment_enabler_actor(${uuid})`.execute(

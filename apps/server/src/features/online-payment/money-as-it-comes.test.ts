@@ -443,8 +443,9 @@ describe("dashboards' tests", () => {
   test('an enabler that is not there, or of another provider, is not found', async () => {
     const path = '/transaction/api/online-payment-webhook';
     const { body } = providers.midtrans.testNotice();
-    for (const at of [`${path}/midtrans/0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3`, `${path}/midtrans/x`])
-      expect((await server.call('POST', at, { body })).status).toBe(404);
+    for (const type of types)
+      for (const at of ['0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3', ...noUuids])
+        expect((await server.call('POST', `${path}/${type}/${at}`, { body })).status).toBe(404);
     const { uuid } = scene.enablers.xendit;
     expect((await server.call('POST', `${path}/midtrans/${uuid}`, { body })).status).toBe(404);
   });
@@ -462,6 +463,16 @@ describe("dashboards' tests", () => {
     if (notice) await scene.deliver(notice);
     expect([(await enabler(type)).is_silent, await silent()]).toEqual([false, 0]);
   });
+});
+
+const noUuids = ['x', '-'.repeat(36), 'a'.repeat(36), `${'a'.repeat(36)}\n`, '\0'].map(encodeURIComponent);
+
+test.each(noUuids)('a page of %s is not found', async (at) => {
+  const pages = '/transaction/views/online-payment';
+  for (const path of [`pay/${at}`, `pay/${at}?selesai=1`, `simulator/${at}`])
+    expect((await server.call('GET', `${pages}/${path}`)).status).toBe(404);
+  const token = (await server.member('pemilik', scene.tenant_id)).token;
+  expect((await server.call('GET', `/transaction/api/file/uuid/${at}/content`, { token })).status).toBeLessThan(500);
 });
 
 test('a payer reads what was really paid', async () => {

@@ -92,7 +92,6 @@ async function payerSees(
   c: Ctx,
   uuid: string,
 ): Promise<{ payment: KeptPayment; seller: string; timezone: TimeZone; payAgain: string } | undefined> {
-  if (!/^[0-9a-f-]{36}$/.test(uuid)) return undefined;
   return inPaymentTenant(services, uuid, c.var.request_id, async (trx, scope) => ({
     payment: await findPayment(trx, scope, uuid),
     seller: scope.tenant_name,

@@ -91,7 +91,7 @@ async function hearEnabler(
   heard: 'genuine' | 'of none of our payments',
 ): Promise<boolean> {
   const uuid = c.req.param('uuid') ?? '';
-  const actor = /^[0-9a-f-]{36}$/.test(uuid) ? await findEnablerActor(services.db, uuid) : undefined;
+  const actor = await findEnablerActor(services.db, uuid);
   if (!actor) throw notFound('Online payment enabler');
   const { tenant_id } = actor;
   const identity = { ...actor, request_id: c.var.request_id, sid: null, holder: holders.payments(tenant_id) };
