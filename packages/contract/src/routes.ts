@@ -232,7 +232,7 @@ export const routes = {
     clarify: {
       method: 'POST',
       path: `${onlinePayment}/{id}/clarify`,
-      access: 'online-payment:delete',
+      access: 'online-payment:update',
       takesBody: true,
     },
     // books what the provider says has been paid

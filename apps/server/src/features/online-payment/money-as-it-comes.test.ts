@@ -241,6 +241,22 @@ describe('another sum', () => {
     expect(await overview()).toBe(0);
   });
 
+  test('who keeps the books explains it', async () => {
+    const { id, order } = await opened('xendit');
+    providers.xendit.pay(order, { amount: 300_000 });
+    await scene.check(id);
+    const { version } = await scene.show(id);
+    for (const [role, status] of [
+      ['peninjau', 403],
+      ['kasir', 403],
+      ['keuangan', 200],
+    ] as const) {
+      const { token } = await server.member(role, scene.tenant_id);
+      const answer = await server.post(`/transaction/api/online-payment/${id}/clarify`, token, { note: 'Tip', version });
+      expect([role, answer.status]).toEqual([role, status]);
+    }
+  });
+
   test('money of two orders is booked as two receipts with two fees', async () => {
     const { id, uuid, order } = await opened('midtrans');
     const second = await scene.orderAgain(uuid);

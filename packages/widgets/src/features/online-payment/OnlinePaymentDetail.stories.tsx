@@ -194,6 +194,24 @@ export const UnclearAsReviewer = meta.story({
   },
 });
 
+/** Keuangan explains it as well. */
+export const UnclearAsKeuangan = meta.story({
+  beforeEach({ msw }) {
+    world = createWorld({ role: 'keuangan' });
+    change(6, { ...received, received_amount: 2_000_000, unclear_amount: -750_000 });
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Jelaskan selisih' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Jelaskan selisih' }));
+    await userEvent.type(form.getByLabelText(/Penjelasan/), 'Sisanya tunai');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ clarify_note: 'Sisanya tunai' })),
+    );
+  },
+});
+
 /** Cancelled here, while the provider could not be reached. */
 export const CancelledButNotClosed = meta.story({
   args: { id: 4 },
