@@ -40,3 +40,9 @@ alter table online_payment
 create index online_payment_unclear on online_payment (tenant_id, created_at desc, id desc) where unclear_amount <> 0;
 grant update (received_amount, paid_after, clarified_amount, clarify_note, answered_at)
   on online_payment to finance_app;
+-- 0.1.0 awaited nothing more of what was paid or over: money may have gone back since, or come late.
+update online_payment p set next_check_at = now() from online_payment_enabler e
+  where e.tenant_id = p.tenant_id and e.id = p.enabler_id and e.type <> 'simulator' and p.attempts > 0
+    and p.next_check_at is null
+    and case when p.status = 'received' then p.received_at > now() - interval '64 days'
+      else p.expires_at > now() - interval '3 days' end;

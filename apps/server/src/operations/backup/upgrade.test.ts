@@ -102,6 +102,36 @@ test('what 0.1.0 booked of one of several orders is of an unknown one', async ()
   ]);
 });
 
+test('what 0.1.0 awaited nothing more of is asked for again while it may still change', async () => {
+  const { config, owner } = await emptyDatabase();
+  await loadAsItWas(config);
+  await owner.query("update online_payment_enabler set type = 'xendit', credentials = 'x'");
+  const cases = [
+    { status: 'received', days: 63, isAsked: true },
+    { status: 'received', days: 65, isAsked: false },
+    { status: 'expired', days: 2, isAsked: true },
+    { status: 'expired', days: 4, isAsked: false },
+  ];
+  const ids: string[] = [];
+  for (const { status, days } of cases) {
+    const { rows } = await owner.query(
+      `update online_payment set attempts = 1, next_check_at = null, received_at = now() - make_interval(days => $1),
+          expires_at = now() - make_interval(days => $1)
+        where id = (select id from online_payment where status = $2 and not id = any($3) order by id limit 1)
+        returning id`,
+      [days, status, ids],
+    );
+    ids.push(rows[0].id);
+  }
+  await migrate(config);
+  for (const [at, { isAsked }] of cases.entries()) {
+    const { rows } = await owner.query('select next_check_at is not null as asked from online_payment where id = $1', [
+      ids[at],
+    ]);
+    expect(rows).toEqual([{ asked: isAsked }]);
+  }
+});
+
 test('a backup of 0.1.0 is restored, its file included', async () => {
   const { owner, url } = await emptyDatabase();
   const settings = { ...readSettings({ DATABASE_URL: url }), dataDir: join(folder, 'data') };
