@@ -21,7 +21,8 @@ alter table online_payment
   add column paid_after text check (paid_after in ('expired', 'failed', 'cancelled')), -- how it had ended before
   add column clarified_amount bigint not null default 0, -- the difference that somebody has explained
   add column clarify_note text,
-  add column answered_at timestamptz; -- when the provider was asked for the newest answer that was followed
+  add column answered_at timestamptz, -- when the provider was asked for the newest answer that was followed
+  add column paid_external_ids text[] not null default '{}'; -- the provider's own names of its orders that were paid
 update online_payment set received_amount = amount where status = 'received';
 alter table online_payment
   drop constraint online_payment_refunded,
@@ -38,7 +39,7 @@ alter table online_payment
     when received_amount > amount then greatest(received_amount - refunded_amount - amount, 0)
     else received_amount - amount end, clarified_amount), 0)) stored;
 create index online_payment_unclear on online_payment (tenant_id, created_at desc, id desc) where unclear_amount <> 0;
-grant update (received_amount, paid_after, clarified_amount, clarify_note, answered_at)
+grant update (received_amount, paid_after, clarified_amount, clarify_note, answered_at, paid_external_ids)
   on online_payment to finance_app;
 -- 0.1.0 awaited nothing more of what was paid or over: money may have gone back since, or come late.
 update online_payment p set next_check_at = now() from online_payment_enabler e
@@ -46,3 +47,13 @@ update online_payment p set next_check_at = now() from online_payment_enabler e
     and p.next_check_at is null
     and case when p.status = 'received' then p.received_at > now() - interval '64 days'
       else p.expires_at > now() - interval '3 days' end;
+
+-- A notice of a refund names nothing else than the provider's own name of what was paid: of any order, not of the
+-- newest alone.
+create index online_payment_paid_external on online_payment using gin (paid_external_ids);
+create or replace function online_payments_named(external text) returns table (payment uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query select p.uuid from online_payment p
+    where p.external_id = external or p.paid_external_ids @> array[external] order by p.id limit 5;
+end $$;

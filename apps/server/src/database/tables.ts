@@ -488,6 +488,7 @@ export interface OnlinePaymentTable extends RecordTable, WithCounterparty, Texts
   order_id: string | null;
   attempts: Generated<number>;
   external_id: string | null;
+  paid_external_ids: Generated<string[]>;
   provider_url: string | null;
   problem: string | null;
   expires_at: string;

@@ -370,6 +370,22 @@ describe('what 0.1.0 booked of several orders, without keeping of which', () => 
   });
 });
 
+test("a notice of a refund of an older order's money finds it, by Xendit's own id alone", async () => {
+  const { id, uuid, order } = await opened('xendit');
+  const second = await scene.orderAgain(uuid);
+  providers.xendit.pay(order);
+  providers.xendit.pay(second);
+  await scene.check(id);
+  for (const each of [order, second]) {
+    providers.xendit.refund(each, 100_000);
+    const { id: invoice = '' } = providers.xendit.invoiceOf(each) ?? {};
+    await server.owner.query("update online_payment set asked_at = asked_at - interval '1 minute'");
+    const answer = await scene.deliver(providers.xendit.refundNotice(invoice, 100_000));
+    expect(answer).toEqual([200, { status: 'ok' }]);
+  }
+  expect(await scene.show(id)).toMatchObject({ received_amount: 500_000, refunded_amount: 200_000 });
+});
+
 describe('what providers refuse', () => {
   test.each([
     ['  Siti "Ibu" Rahma, S.E. <x>', '0812-3456 7890', { name: 'Siti Ibu Rahma S E x', phone: '+6281234567890' }],

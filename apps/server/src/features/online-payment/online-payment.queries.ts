@@ -189,11 +189,14 @@ export function findOrder(
   scope: Scope,
   id: number,
 ): Promise<
-  Pick<Selectable<OnlinePaymentTable>, 'order_id' | 'attempts' | 'external_id' | 'provider_url' | 'asked_at'>
+  Pick<
+    Selectable<OnlinePaymentTable>,
+    'order_id' | 'attempts' | 'external_id' | 'paid_external_ids' | 'provider_url' | 'asked_at'
+  >
 > {
   return trx
     .selectFrom('online_payment')
-    .select(['order_id', 'attempts', 'external_id', 'provider_url', 'asked_at'])
+    .select(['order_id', 'attempts', 'external_id', 'paid_external_ids', 'provider_url', 'asked_at'])
     .where('tenant_id', '=', scope.tenant_id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -216,6 +219,7 @@ type Change = Pick<
   | 'order_id'
   | 'attempts'
   | 'external_id'
+  | 'paid_external_ids'
   | 'provider_url'
   | 'problem'
   | 'received_amount'

@@ -150,7 +150,10 @@ async function followAll(
     }
   const external_id = reports.find(({ state }) => state.isNewest)?.state.external_id;
   const next_check_at = nextCheck(payment, scope.now, reports.length > 0);
+  const { paid_external_ids: known } = await findOrder(trx, scope, payment.id);
+  const paid = reports.flatMap(({ state }) => (state.status === 'received' ? (state.external_id ?? []) : []));
   const details = {
+    paid_external_ids: [...new Set([...known, ...paid])],
     ...(external_id === undefined || external_id === payment.external_id ? {} : { external_id }),
     ...(next_check_at === undefined ? {} : { next_check_at }),
   };

@@ -74,7 +74,9 @@ export function openXendit({ secret_key = '' }: Credentials, { xenditUrl }: Prov
     async check(order) {
       const invoice = await find(order);
       const state = stateOf(invoice);
-      return invoice && state.status === 'received' ? { ...state, ...(await refundsOf(invoice.id)) } : state;
+      if (!invoice) return state;
+      const named = { ...state, external_id: invoice.id };
+      return state.status === 'received' ? { ...named, ...(await refundsOf(invoice.id)) } : named;
     },
     async expire(order) {
       const external_id = order.external_id ?? (await find(order))?.id;
