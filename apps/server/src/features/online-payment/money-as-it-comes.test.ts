@@ -235,6 +235,11 @@ describe('another sum', () => {
     const { version } = await scene.show(less.id);
     await scene.call('POST', `/online-payment/${less.id}/clarify`, { note: 'Sisanya tunai', version });
     expect(await scene.show(less.id)).toMatchObject({ unclear_amount: 0, clarify_note: 'Sisanya tunai' });
+    // again, after a lost answer
+    const again = await scene.call('POST', `/online-payment/${less.id}/clarify`, { note: 'Lagi', version });
+    expect(again.data).toMatchObject({ clarify_note: 'Sisanya tunai', version: version + 1 });
+    const changed = { note: 'Tip', version: 1 }; // another one, that somebody has changed since
+    await expect(scene.call('POST', `/online-payment/${more.id}/clarify`, changed)).rejects.toThrow('409');
     providers[type].refund(more.order, 750_123);
     await scene.check(more.id);
     expect(await unclear()).toEqual([]);
@@ -252,7 +257,10 @@ describe('another sum', () => {
       ['keuangan', 200],
     ] as const) {
       const { token } = await server.member(role, scene.tenant_id);
-      const answer = await server.post(`/transaction/api/online-payment/${id}/clarify`, token, { note: 'Tip', version });
+      const answer = await server.post(`/transaction/api/online-payment/${id}/clarify`, token, {
+        note: 'Tip',
+        version,
+      });
       expect([role, answer.status]).toEqual([role, status]);
     }
   });

@@ -85,8 +85,9 @@ export const onlinePaymentHandlers = (services: Services): Handlers<Omit<Endpoin
 
   async clarify({ param, body: { note, version }, trx, scope, origin }) {
     const current = await lockPayment(trx, scope, param);
-    checkSeen(current, version);
+    // a repeated one, for example after a lost answer: the first note stays
     if (current.unclear_amount === 0) return { data: answered(current, origin) };
+    checkSeen(current, version);
     await updatePayment(trx, scope, current.id, { clarified_amount: current.unclear_amount, clarify_note: note });
     return { data: answered(await recordedPayment(trx, scope, 'update', current.id, current, note), origin) };
   },

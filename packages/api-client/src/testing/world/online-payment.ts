@@ -66,8 +66,8 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
     },
     clarify({ param, body: { note, version } }) {
       const current = find(param);
-      checkSeen(current, version);
       if (current.unclear_amount === 0) return { data: current };
+      checkSeen(current, version);
       return keep(current, { ...current, unclear_amount: 0, clarify_note: note }, { action: 'update', reason: note });
     },
     check: ({ param }) => ({ data: find(param) }),
