@@ -557,6 +557,41 @@ export const OtherSideIsOther = OtherSideOffered.extend({
   },
 });
 
+/** After a no the next row is asked about, and its answer names both. */
+export const OtherSideAskedOn = meta.story({
+  beforeEach({ msw }) {
+    const made = world({ amount: -5_000_000, account_type: 'bank', account_id: 1, date: '2026-03-10' });
+    const [first, second] = ([99, 100] as const).map((other) => {
+      const note = other === 99 ? 'DARI BCA' : 'PENJUALAN';
+      const row = aTransaction({ id: other, account_id: 2, amount: 5_000_000, note });
+      return {
+        type: 'confirm' as const,
+        ...joinsImported(row, 'Di account lain sudah ada baris impor untuk sisi lainnya'),
+      };
+    });
+    msw.use(
+      mock(api.transaction.bookTransfer, ({ body: { join_imported, imported_id, other_imported_ids } }) => {
+        if (join_imported === undefined && first) return refusal(400, [first]);
+        if (imported_id === 99 && second)
+          return refusal(400, [{ ...second, along: { imported_id: 100, other_imported_ids: [99] } }]);
+        if (join_imported || imported_id !== 100 || other_imported_ids?.join() !== '99')
+          return refusal(400, ['Keliru']);
+        return undefined;
+      }),
+      ...scenarios.default({ world: made }),
+    );
+  },
+  play: async (play) => {
+    await offerOtherSide(play);
+    await play.userEvent.click(screen.getByRole('button', { name: 'Catat tersendiri' }));
+    await expect(await screen.findByText(/untuk sisi lainnya: .*'PENJUALAN'/)).toBeVisible();
+    await play.userEvent.click(screen.getByRole('button', { name: 'Catat tersendiri' }));
+    await waitFor(() =>
+      expect(play.args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ note: 'Pindah dana' })),
+    );
+  },
+});
+
 /** Nobody knows yet: what was typed stays. */
 export const OtherSideUndecided = OtherSideOffered.extend({
   play: async (play) => {
