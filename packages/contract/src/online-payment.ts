@@ -47,7 +47,7 @@ export const OnlinePayment = z.object({
   ...storedTexts(bookingTexts),
   /** The amount the payer pays, in whole rupiah. */
   amount: Amount,
-  /** The provider's fee, in whole rupiah. */
+  /** The provider's fee, in whole rupiah: once it is paid, that of every order that was. */
   fee_amount: Amount,
   /** What was really paid, in whole rupiah: also another sum than `amount`, or more than once. */
   received_amount: Amount,

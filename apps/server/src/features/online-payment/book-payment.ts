@@ -8,6 +8,7 @@ import { findTransaction, createTransaction, updateTransaction } from '../transa
 import { counterpartyFields } from '@finance/contract/checks/transaction';
 import {
   cashClosedUntil,
+  findOrder,
   type KeptPayment,
   listBooked,
   markReversed,
@@ -49,10 +50,11 @@ export async function bookReceipt(
     note: noteOf(payment, 'Pembayaran online'),
     online_payment_part: 'receipt',
   });
-  if (payment.fee_amount > 0)
+  const { fee_amount } = await findOrder(trx, scope, payment.id);
+  if (fee_amount > 0)
     await post(trx, scope, {
       ...booking,
-      amount: -payment.fee_amount,
+      amount: -fee_amount,
       note: `Biaya ${payment.enabler_name}`,
       online_payment_part: 'fee',
     });

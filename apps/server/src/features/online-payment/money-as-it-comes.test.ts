@@ -274,7 +274,20 @@ describe('another sum', () => {
     await Promise.all([scene.check(id), ...providers.midtrans.notices.map((notice) => scene.deliver(notice))]);
     await scene.check(id);
     expect((await scene.booked(id)).toSorted()).toEqual(['fee -4000', 'fee -4000', 'receipt 250000', 'receipt 250000']);
-    expect(await scene.show(id)).toMatchObject({ received_amount: 500_000, unclear_amount: 250_000 });
+    expect(await scene.show(id)).toMatchObject({
+      received_amount: 500_000,
+      unclear_amount: 250_000,
+      fee_amount: 8_000,
+    });
+    const third = await scene.orderAgain(uuid).catch(() => undefined);
+    expect(third).toBeUndefined(); // nobody pays what is paid
+    const { token } = await server.member('pemilik', scene.tenant_id);
+    const [head = '', row = ''] = (
+      await server.get(`/transaction/report/online-payment?format=csv&ids=${id}`, token)
+    ).text
+      .trim()
+      .split('\r\n');
+    expect(row.split(',')[head.split(',').indexOf('Biaya')]).toBe('8000');
     providers.midtrans.refund(second, 250_000);
     await scene.check(id);
     expect(await scene.show(id)).toMatchObject({ status: 'received', refunded_amount: 250_000, unclear_amount: 0 });

@@ -60,7 +60,10 @@ function columnsOf(query: ReturnType<typeof readable>, scope: Scope) {
       'p.note',
       'p.internal_note',
       'p.amount',
-      'p.fee_amount',
+      // of each order that was paid, once there is one
+      sql<number>`coalesce((select -sum(f.amount) from transaction f where f.tenant_id = p.tenant_id
+        and f.online_payment_id = p.id and f.online_payment_part = 'fee' and f.voided_at is null
+        and f.reversed_at is null), p.fee_amount)::bigint`.as('fee_amount'),
       'p.received_amount',
       'p.refunded_amount',
       'p.unclear_amount',
@@ -183,7 +186,7 @@ export async function findPayment(trx: Trx, scope: Scope, id: RecordId): Promise
 
 export const lockPayment = locker('online_payment', findPayment);
 
-/** The payment's identifiers at the provider. */
+/** What concerns each of a payment's orders: the identifiers at the provider and its fee. */
 export function findOrder(
   trx: Trx,
   scope: Scope,
@@ -191,12 +194,12 @@ export function findOrder(
 ): Promise<
   Pick<
     Selectable<OnlinePaymentTable>,
-    'order_id' | 'attempts' | 'external_id' | 'paid_external_ids' | 'provider_url' | 'asked_at'
+    'fee_amount' | 'order_id' | 'attempts' | 'external_id' | 'paid_external_ids' | 'provider_url' | 'asked_at'
   >
 > {
   return trx
     .selectFrom('online_payment')
-    .select(['order_id', 'attempts', 'external_id', 'paid_external_ids', 'provider_url', 'asked_at'])
+    .select(['fee_amount', 'order_id', 'attempts', 'external_id', 'paid_external_ids', 'provider_url', 'asked_at'])
     .where('tenant_id', '=', scope.tenant_id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
