@@ -201,6 +201,30 @@ describe('clocks', () => {
     expect(await scene.show(id)).toMatchObject({ status: 'cancelled', problem: null });
   });
 
+  test.each(types)('%s: cancelling closes all orders there, also beside one that cannot be closed', async (type) => {
+    const { id, uuid, order } = await opened(type);
+    const orders = [order];
+    for (let more = 0; more < 6; more += 1) orders.push(await scene.orderAgain(uuid));
+    const paid = orders.pop() ?? '';
+    if (type === 'midtrans') for (const each of orders) providers.midtrans.choose(each); // and the newest is unknown yet
+    await scene.call('DELETE', `/online-payment/${id}`, { reason: 'Salah' });
+    for (const each of orders) expect(() => providers[type].pay(each)).toThrow(/expire/i);
+    providers[type].pay(paid, { isLate: true });
+    await scene.check(id);
+    expect(await scene.show(id)).toMatchObject({ status: 'received', paid_after: 'cancelled' });
+  });
+
+  test('more orders than are closed are told', async () => {
+    const { id, uuid } = await opened('xendit');
+    await server.owner.query("update online_payment set attempts = 41, order_id = uuid || '-41' where uuid = $1", [
+      uuid,
+    ]);
+    await scene.call('DELETE', `/online-payment/${id}`, { reason: 'Salah' });
+    expect((await scene.show(id)).problem).toContain('hanya 40 yang terakhir ditutup');
+    await scene.pass(25);
+    expect(await scene.show(id)).toMatchObject({ status: 'cancelled', problem: null });
+  });
+
   test.each(types)('%s: where that fails it says so and goes on trying', async (type) => {
     const { id, order } = await opened(type);
     if (type === 'midtrans') providers.midtrans.choose(order);

@@ -68,6 +68,7 @@ export async function syncPayment(
   if (!known) return;
   const act = <T>(work: (trx: Trx, scope: Scope) => Promise<T>) => inPaymentTenant(services, uuid, request_id, work);
   const { payment, credentials, attempts, asked_at, isOfUnknown } = known;
+  const isCancelled = payment.status === 'cancelled';
   const provider = openProvider(services, payment, credentials, request_id);
   const orderOf = (attempt: number) => {
     const isNewest = attempt === attempts;
@@ -81,18 +82,19 @@ export async function syncPayment(
   let reports: Report[];
   try {
     reports = await Promise.all(
-      attemptsToAsk(attempts, order_id, isOfUnknown ? mostOrders : olderOrders + 1).map(async (attempt) => ({
-        attempt,
-        state: { ...(await provider.check(orderOf(attempt))), isNewest: attempt === attempts },
-      })),
+      attemptsToAsk(attempts, order_id, isOfUnknown || isCancelled ? mostOrders : olderOrders + 1).map(
+        async (attempt) => ({
+          attempt,
+          state: { ...(await provider.check(orderOf(attempt))), isNewest: attempt === attempts },
+        }),
+      ),
     );
   } catch (error) {
     if (error instanceof ProviderError)
       await act((trx, scope) => updateProviderDetails(trx, scope, payment.id, { problem: error.message }));
     throw error;
   }
-  const unclosed =
-    payment.status === 'cancelled' ? await close(provider, reports, orderOf, payment.enabler_name) : undefined;
+  const unclosed = isCancelled ? await close(provider, reports, orderOf, known) : undefined;
   const changedIn = await act(async (trx, scope) => {
     const locked = await lockPayment(trx, scope, uuid);
     if (asked_at !== null && !(await takeTurnToFollow(trx, scope, locked.id, asked_at))) return undefined;
@@ -108,23 +110,34 @@ function attemptsToAsk(attempts: number, order_id: string | undefined, most: num
   return one !== undefined && one >= 1 && one <= attempts && !newest.includes(one) ? [...newest, one] : newest;
 }
 
-/** Closes at the provider what was cancelled here; what to tell about it where that fails. */
+/** Closes at the provider what was cancelled here, each order by itself; what to tell of those that are left open. */
 async function close(
   provider: Provider,
   reports: Report[],
   orderOf: (attempt: number) => Order,
-  name: string,
+  { payment: { enabler_name, expires_at }, attempts }: { payment: KeptPayment; attempts: number },
 ): Promise<string | undefined> {
-  try {
-    for (const { attempt, state } of reports) if (state.status === 'pending') await provider.expire(orderOf(attempt));
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    return (
-      `Dibatalkan di sini, tetapi ${name} belum menutupnya: tautan yang sudah dibuka mungkin masih dapat dibayar. ` +
-      'Kami terus mencoba dan memeriksa; uang yang masuk dibukukan.'
-    );
+  let isOpen = false;
+  for (const { attempt, state } of reports) {
+    if (state.status !== 'pending') continue;
+    try {
+      await provider.expire(orderOf(attempt));
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      isOpen = true;
+    }
   }
+  if (isOpen)
+    return (
+      `Dibatalkan di sini, tetapi ${enabler_name} belum menutupnya: tautan yang sudah dibuka mungkin masih dapat ` +
+      'dibayar. Kami terus mencoba dan memeriksa; uang yang masuk dibukukan.'
+    );
+  if (attempts > mostOrders && Date.parse(expires_at) > Date.now())
+    return (
+      `Dibatalkan di sini, tetapi halaman pembayarannya dibuat ${attempts} kali dan hanya ${mostOrders} yang terakhir ` +
+      `ditutup. Yang lebih lama mungkin masih dapat dibayar; tutup di dasbor ${enabler_name}.`
+    );
+  return undefined;
 }
 
 /** Books what follows from the orders' states, for a locked payment; whether anything changed. */
