@@ -19,6 +19,11 @@ export function checkCancellable(current: Seen, seen: number | undefined): void 
   checkSeen(current, seen);
 }
 
+/** Whether a difference is explained by this note already, for example because the answer to that was lost. */
+export function isClarified(current: Pick<OnlinePayment, 'unclear_amount' | 'clarify_note'>, note: string): boolean {
+  return current.unclear_amount === 0 && current.clarify_note === note;
+}
+
 /** Who requested a payment: the user, or whom the calling app names and the user who is answerable for it. */
 export function requesterOf(named: string | null, user_name: string): string {
   return named === null || named === user_name ? user_name : `${named} (dicatat ${user_name})`;

@@ -260,10 +260,12 @@ describe('another sum', () => {
     await scene.call('POST', `/online-payment/${less.id}/clarify`, { note: 'Sisanya tunai', version });
     expect(await scene.show(less.id)).toMatchObject({ unclear_amount: 0, clarify_note: 'Sisanya tunai' });
     // again, after a lost answer
-    const again = await scene.call('POST', `/online-payment/${less.id}/clarify`, { note: 'Lagi', version });
+    const again = await scene.call('POST', `/online-payment/${less.id}/clarify`, { note: 'Sisanya tunai', version });
     expect(again.data).toMatchObject({ clarify_note: 'Sisanya tunai', version: version + 1 });
-    const changed = { note: 'Tip', version: 1 }; // another one, that somebody has changed since
-    await expect(scene.call('POST', `/online-payment/${more.id}/clarify`, changed)).rejects.toThrow('409');
+    const other = { note: 'Lain', version }; // somebody else's, who has not seen the first
+    await expect(scene.call('POST', `/online-payment/${less.id}/clarify`, other)).rejects.toThrow('409');
+    const stale = { note: 'Tip', version: 1 };
+    await expect(scene.call('POST', `/online-payment/${more.id}/clarify`, stale)).rejects.toThrow('409');
     providers[type].refund(more.order, 750_123);
     await scene.check(more.id);
     expect(await unclear()).toEqual([]);

@@ -22,7 +22,7 @@ import {
   updatePayment,
 } from './online-payment.queries.ts';
 import { checkOpening } from '@finance/contract/checks/transaction';
-import { checkCancellable, checkSeen, hoursToPay } from '@finance/contract/checks/online-payment';
+import { checkCancellable, checkSeen, hoursToPay, isClarified } from '@finance/contract/checks/online-payment';
 import { payUrl } from './order.ts';
 import { ProviderError } from './provider/provider.ts';
 import { simulatorRefusal } from '../online-payment-enabler/served-provider.ts';
@@ -85,9 +85,9 @@ export const onlinePaymentHandlers = (services: Services): Handlers<Omit<Endpoin
 
   async clarify({ param, body: { note, version }, trx, scope, origin }) {
     const current = await lockPayment(trx, scope, param);
-    // a repeated one, for example after a lost answer: the first note stays
-    if (current.unclear_amount === 0) return { data: answered(current, origin) };
+    if (isClarified(current, note)) return { data: answered(current, origin) };
     checkSeen(current, version);
+    if (current.unclear_amount === 0) return { data: answered(current, origin) };
     await updatePayment(trx, scope, current.id, { clarified_amount: current.unclear_amount, clarify_note: note });
     return { data: answered(await recordedPayment(trx, scope, 'update', current.id, current, note), origin) };
   },

@@ -1,6 +1,6 @@
 import { type Api, type OnlinePayment, transactableFields } from '@finance/contract';
 import { sent } from '@finance/contract/checks/fields';
-import { checkSeen, hoursToPay, requesterOf } from '@finance/contract/checks/online-payment';
+import { checkSeen, hoursToPay, isClarified, requesterOf } from '@finance/contract/checks/online-payment';
 import { anOnlinePayment } from '../an-online-payment.ts';
 import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
@@ -66,8 +66,9 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
     },
     clarify({ param, body: { note, version } }) {
       const current = find(param);
-      if (current.unclear_amount === 0) return { data: current };
+      if (isClarified(current, note)) return { data: current };
       checkSeen(current, version);
+      if (current.unclear_amount === 0) return { data: current };
       return keep(current, { ...current, unclear_amount: 0, clarify_note: note }, { action: 'update', reason: note });
     },
     check: ({ param }) => ({ data: find(param) }),
