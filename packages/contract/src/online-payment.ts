@@ -105,7 +105,7 @@ export const OnlinePaymentChange = z.extend(z.partial(z.pick(told, { note: true,
 });
 export type OnlinePaymentChange = z.input<typeof OnlinePaymentChange>;
 
-/** The same explanation twice changes nothing, and neither does one of what is clear; the answer is the current state. */
+/** The same one twice, or one of what is clear, changes nothing; the answer is the current state. */
 export const OnlinePaymentClarification = z.object({
   /** What became of the difference. */
   note: text(500),

@@ -206,7 +206,7 @@ describe('clocks', () => {
     const orders = [order];
     for (let more = 0; more < 6; more += 1) orders.push(await scene.orderAgain(uuid));
     const paid = orders.pop() ?? '';
-    if (type === 'midtrans') for (const each of orders) providers.midtrans.choose(each); // and the newest is unknown yet
+    if (type === 'midtrans') for (const each of orders) providers.midtrans.choose(each); // not the newest
     await scene.call('DELETE', `/online-payment/${id}`, { reason: 'Salah' });
     for (const each of orders) expect(() => providers[type].pay(each)).toThrow(/expire/i);
     providers[type].pay(paid, { isLate: true });

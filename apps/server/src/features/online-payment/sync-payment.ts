@@ -134,8 +134,8 @@ async function close(
     );
   if (attempts > mostOrders && Date.parse(expires_at) > Date.now())
     return (
-      `Dibatalkan di sini, tetapi halaman pembayarannya dibuat ${attempts} kali dan hanya ${mostOrders} yang terakhir ` +
-      `ditutup. Yang lebih lama mungkin masih dapat dibayar; tutup di dasbor ${enabler_name}.`
+      `Dibatalkan di sini, tetapi halaman pembayarannya dibuat ${attempts} kali dan hanya ${mostOrders} yang ` +
+      `terakhir ditutup. Yang lebih lama mungkin masih dapat dibayar; tutup di dasbor ${enabler_name}.`
     );
   return undefined;
 }
