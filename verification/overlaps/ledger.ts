@@ -15,6 +15,8 @@ export interface Line extends Entry {
   state: 'out' | 'imported' | 'by hand';
   /** The import that took it. */
   import_id?: number;
+  /** Later imports that found it there: they know it as well. */
+  foundBy?: Set<number>;
   isTouched: boolean;
   /** The texts of its day's files. */
   other: string;

@@ -19,6 +19,8 @@ interface Hand {
   date: string;
   /** The line that it stands for since an import. */
   line: Line | null;
+  /** The imported line that became the other side of this transfer. */
+  joined?: Line;
 }
 
 /**
@@ -182,6 +184,9 @@ class Run {
       if (stored.id !== null) this.#standFor(hand, line, stored.id);
       this.#count('the same by hand before');
     }
+    for (const [row, line] of rows)
+      if (stored.id !== null && line.state === 'by hand' && shown.find((one) => one.row === row)?.status === 'exists')
+        (line.foundBy ??= new Set()).add(stored.id);
     for (const line of rows.values()) {
       const missed = line.import_id === stored.id && line.state === 'imported' && this.#handFor(line, bookedDaysApart);
       if (missed && stored.id !== null) throw new Error(`${line.day} ${line.amount} is booked by hand, not asked`);
@@ -204,11 +209,15 @@ class Run {
 
   /** Which of two equal lines a record stands for is all the same. */
   #swap(free: Line, line: Line): void {
-    const { state, isTouched, import_id } = line;
-    Object.assign(free, { state, isTouched, import_id });
+    const { state, isTouched, import_id, foundBy } = line;
+    Object.assign(free, { state, isTouched, import_id, foundBy });
+    delete line.foundBy;
     const row = this.#rows.get(line);
     if (row !== undefined) this.#rows.set(free, row);
-    for (const hand of this.#hands) if (hand.line === line) hand.line = free;
+    for (const hand of this.#hands) {
+      if (hand.line === line) hand.line = free;
+      if (hand.joined === line) hand.joined = free;
+    }
     line.state = 'out';
   }
 
@@ -259,8 +268,10 @@ class Run {
         const line = this.#untouched();
         if (!line) return false;
         line.isTouched = true;
-        await this.#place.send('PUT', `transaction/${this.#rows.get(line)}`, {
-          version: 1,
+        const id = this.#rows.get(line);
+        const { version } = await this.#place.send('GET', `transaction/${id}`);
+        await this.#place.send('PUT', `transaction/${id}`, {
+          version,
           note: `Catatan ${this.random.int(1, 9)}`,
           ...(this.random.next() < 0.5 ? { related_entity_name: 'Toko Makmur' } : {}),
         });
@@ -287,7 +298,8 @@ class Run {
         line.isTouched = true;
         const id = this.#rows.get(line);
         const [account_type, account_id] = mirror ? ['bank', mirror.account.id] : ['cash', this.#place.cashier];
-        await this.#place.send('PUT', `transaction/${id}/book-transfer`, { version: 1, account_type, account_id });
+        const { version } = await this.#place.send('GET', `transaction/${id}`);
+        await this.#place.send('PUT', `transaction/${id}/book-transfer`, { version, account_type, account_id });
         if (!mirror) return true;
         const { transfer_id } = await this.#place.send('GET', `transaction/${id}`);
         this.#hands.add({
@@ -297,6 +309,7 @@ class Run {
           amount: mirror.amount,
           date: line.day,
           line: null,
+          joined: line,
         });
         return true;
       },
@@ -346,6 +359,7 @@ class Run {
         await this.#place.send('DELETE', `${hand.resource}/${hand.id}`, { version, reason: 'Batal' });
         this.#hands.delete(hand);
         if (hand.line) this.#free(hand.line);
+        if (hand.joined) hand.joined.isTouched = false; // it is as it was imported again
         return true;
       },
     },
@@ -361,6 +375,11 @@ class Run {
         if (!isFree) return false;
         this.#imports.delete(id);
         for (const line of lines) {
+          const [other] = [...(line.foundBy ?? [])].filter((one) => this.#imports.has(one));
+          if (line.state === 'by hand' && other !== undefined) {
+            line.import_id = other;
+            continue;
+          }
           for (const hand of this.#hands) if (hand.line === line) hand.line = null;
           this.#free(line);
         }
@@ -374,6 +393,7 @@ class Run {
     line.state = 'out';
     line.isTouched = false;
     delete line.import_id;
+    delete line.foundBy;
     this.#rows.delete(line);
     const at = account.lines.indexOf(line);
     account.gap = Math.min(account.gap ?? at, at);
