@@ -169,7 +169,10 @@ class Run {
             one.account === ledger &&
             one.amount === line.amount,
         );
-        if (!hand || hand.line) throw new Error(`row ${row} is booked by what stands for no line or another one`);
+        // its import was undone, and a later one that found it kept nothing of it
+        if (hand?.line && hand.line.day === line.day) this.#free(hand.line);
+        else if (!hand || hand.line) throw new Error(`row ${row} is booked by what stands for no line or another one`);
+        hand.line = null;
         this.#standFor(hand, line, stored.id);
         this.#count('booked by hand before');
       }
