@@ -9,9 +9,8 @@ import {
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
-import type { Database, Trx } from '../../database/database.ts';
+import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
-import { isUuid } from '../../database/is-uuid.ts';
 import { like } from '../../database/like.ts';
 import { midnight } from '../../database/midnight.ts';
 import { readRows } from '../../database/read-rows.ts';
@@ -110,20 +109,6 @@ export async function countEnablers(trx: Trx, scope: Scope, filter: Filter): Pro
 /** How many enablers received money of which no notice came. */
 export async function countSilentEnablers(trx: Trx, scope: Scope): Promise<number> {
   return countRows(matching(trx, scope).where(isSilent));
-}
-
-/** The tenant and user on whose behalf the server handles a notice to an enabler; undefined when it does not exist. */
-export async function findEnablerActor(
-  db: Database,
-  uuid: string,
-): Promise<{ tenant_id: number; user_id: number } | undefined> {
-  if (!isUuid(uuid)) return undefined;
-  const {
-    rows: [actor],
-  } = await sql<{ tenant_id: number; user_id: number }>`select * from online_payment_enabler_actor(${uuid})`.execute(
-    db,
-  );
-  return actor;
 }
 
 /** Notes a genuine notice, once a minute at most: many may come at once. The version stays, since nobody changed it. */

@@ -1,8 +1,8 @@
+import { findActor } from '../../database/actor.queries.ts';
 import { inTenant, type Scope } from '../../database/in-tenant.ts';
 import type { Trx } from '../../database/database.ts';
 import { holders } from '../../database/concurrency-limit.ts';
 import type { Services } from '../../http/services.ts';
-import { findActor } from './online-payment.queries.ts';
 
 /**
  * Runs work in the tenant of the payment with this uuid, for a payer, a provider or a timer. Nobody is signed in, so
@@ -15,7 +15,7 @@ export async function inPaymentTenant<T>(
   request_id: string,
   work: (trx: Trx, scope: Scope) => Promise<T>,
 ): Promise<T | undefined> {
-  const actor = await findActor(db, uuid);
+  const actor = await findActor(db, 'online_payment', uuid);
   return (
     actor &&
     inTenant(

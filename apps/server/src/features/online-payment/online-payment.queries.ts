@@ -10,7 +10,6 @@ import { isFound } from '../../database/search.ts';
 import type { Booked } from './online-payment.rules.ts';
 import type { OnlinePaymentTable } from '../../database/tables.ts';
 import { midnight } from '../../database/midnight.ts';
-import { isUuid } from '../../database/is-uuid.ts';
 import { insertRow, locker, updateRow } from '../../database/tenant-rows.ts';
 import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../../base/refusal.ts';
@@ -278,21 +277,6 @@ export async function takeTurnToFollow(trx: Trx, scope: Scope, id: number, asked
 }
 
 export const recordedPayment = recorder('online-payment', findPayment);
-
-/**
- * The tenant and user on whose behalf the server handles a payment; undefined when it does not exist, whatever a
- * stranger writes in its place.
- */
-export async function findActor(
-  db: Database,
-  uuid: string,
-): Promise<{ tenant_id: number; user_id: number } | undefined> {
-  if (!isUuid(uuid)) return undefined;
-  const {
-    rows: [actor],
-  } = await sql<{ tenant_id: number; user_id: number }>`select * from online_payment_actor(${uuid})`.execute(db);
-  return actor;
-}
 
 /** The payments with this id at their provider. */
 export async function findPaymentsNamed(db: Database, external_id: string): Promise<string[]> {

@@ -1,10 +1,11 @@
 import type { Context, Hono } from 'hono';
 import { notFound, Refusal } from '../../base/refusal.ts';
+import { findActor } from '../../database/actor.queries.ts';
 import { holders } from '../../database/concurrency-limit.ts';
 import { inTenant } from '../../database/in-tenant.ts';
 import { limitBody } from '../../http/body-limits.ts';
 import type { RequestEnv, Services } from '../../http/services.ts';
-import { findEnabler, findEnablerActor, markHeard } from '../online-payment-enabler/online-payment-enabler.queries.ts';
+import { findEnabler, markHeard } from '../online-payment-enabler/online-payment-enabler.queries.ts';
 import { webhookBase } from '../online-payment-enabler/served-provider.ts';
 import { inPaymentTenant } from './in-payment-tenant.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -91,7 +92,7 @@ async function hearEnabler(
   heard: 'genuine' | 'of none of our payments',
 ): Promise<boolean> {
   const uuid = c.req.param('uuid') ?? '';
-  const actor = await findEnablerActor(services.db, uuid);
+  const actor = await findActor(services.db, 'online_payment_enabler', uuid);
   if (!actor) throw notFound('Online payment enabler');
   const { tenant_id } = actor;
   const identity = { ...actor, request_id: c.var.request_id, sid: null, holder: holders.payments(tenant_id) };

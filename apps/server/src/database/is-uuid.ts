@@ -1,4 +1,0 @@
-/** Whether a text that a stranger sent is a uuid as PostgreSQL reads one; it fails on any other. */
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-}
