@@ -1,5 +1,6 @@
 import { addDays, dateIn, formatRupiah, lastDay, type OnlinePayment, type TimeZone } from '@finance/contract';
-import type { ProviderState, Refund } from './provider/provider.ts';
+import type { ProviderState } from './provider/provider.ts';
+import { totalOf } from './provider/refunds.ts';
 
 /** How long after its expiry a payment is still pending: a payment of the last minute is reported late. */
 const graceMinutes = 15;
@@ -80,10 +81,6 @@ export function orderOfBooked<Order extends { state: ProviderState }>(
     paid[0] ??
     orders.find(({ state }) => state.status === 'failed')
   );
-}
-
-function totalOf(refunds: Refund[]): number {
-  return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function consequenceOfMoney(current: Current, booked: Booked, state: ProviderState, now: string): Consequence {

@@ -13,6 +13,7 @@ import {
 } from './provider.ts';
 import { withoutRefusedPayer } from './payer.ts';
 import { readNotice } from './read-notice.ts';
+import { inOrder, totalOf } from './refunds.ts';
 import { isSameText } from './same-text.ts';
 
 const Created = z.object({
@@ -173,8 +174,6 @@ function refundsOf({
 }
 
 const isMoney = ({ amount }: Refund) => amount !== 0;
-const inOrder = (refunds: Refund[]) => refunds.toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
-const totalOf = (refunds: Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Midtrans writes Jakarta times without a zone. */
 function inJakarta(time: string | undefined): string | undefined {

@@ -11,6 +11,7 @@ import {
 } from './provider.ts';
 import { withoutRefusedPayer } from './payer.ts';
 import { readNotice } from './read-notice.ts';
+import { inOrder } from './refunds.ts';
 import { isSameText } from './same-text.ts';
 
 const Invoice = z.object({
@@ -121,7 +122,7 @@ export function openXendit({ secret_key = '' }: Credentials, { xenditUrl }: Prov
           return { amount, ...(at && { at }) };
         },
       );
-      return { refunds: each.toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? '')) };
+      return { refunds: inOrder(each) };
     } catch (error) {
       if (error instanceof ProviderError) return { problem: unknownRefunds };
       throw error;
