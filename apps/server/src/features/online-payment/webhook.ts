@@ -39,10 +39,10 @@ export function serveWebhooks(app: Hono<RequestEnv>, services: Services): void {
 
     app.post(`${webhookBase}/${type}/:uuid`, limitBody(100_000), async (c) => {
       const notice = { headers: c.req.raw.headers, text: await c.req.text() };
-      const isGenuine = await hearEnabler(services, c, type, notice, 'genuine');
-      if (!isGenuine) throw forged();
+      const heard = await hearEnabler(services, c, type, notice);
+      if (!heard) throw forged();
       if ((await tell(services, c, type, notice)) === 'told') return c.json({ status: 'ok' });
-      await hearEnabler(services, c, type, notice, 'of none of our payments');
+      await heard.noteTest();
       return c.json({ status: 'diabaikan' });
     });
   }
@@ -83,28 +83,35 @@ async function tell(
   return isKnown ? 'forged' : 'unknown';
 }
 
-/** Notes that an enabler's provider sent a notice; whether the notice is genuine. */
+/** Notes that an enabler's provider sent a genuine notice; undefined where it is forged. */
 async function hearEnabler(
   services: Services,
   c: Context<RequestEnv>,
   type: Notifying,
   notice: Notice,
-  heard: 'genuine' | 'of none of our payments',
-): Promise<boolean> {
+): Promise<{ noteTest(): Promise<void> } | undefined> {
   const uuid = c.req.param('uuid') ?? '';
   const actor = await findActor(services.db, 'online_payment_enabler', uuid);
   if (!actor) throw notFound('Online payment enabler');
   const { tenant_id } = actor;
   const identity = { ...actor, request_id: c.var.request_id, sid: null, holder: holders.payments(tenant_id) };
-  const isGenuine = await inTenant(services.db, identity, 'tenant', async (trx, scope) => {
+  const enabler_id = await inTenant(services.db, identity, 'tenant', async (trx, scope) => {
     const enabler = await findEnabler(trx, scope, uuid);
     if (enabler.type !== type) throw notFound('Online payment enabler');
-    if (!notices[type].isGenuine(notice, await credentialsOf(services, trx, scope, enabler.id))) return false;
-    await markHeard(trx, scope, enabler.id, heard === 'genuine' ? {} : { isTest: true });
-    return true;
+    if (!notices[type].isGenuine(notice, await credentialsOf(services, trx, scope, enabler.id))) return undefined;
+    await markHeard(trx, scope, enabler.id);
+    return enabler.id;
   });
-  if (isGenuine && heard !== 'genuine') services.changes.tell(tenant_id, 'onlinePaymentEnabler');
-  return isGenuine;
+  if (enabler_id === undefined) return undefined;
+  return {
+    /** It is of none of our payments. */
+    async noteTest() {
+      await inTenant(services.db, identity, 'tenant', (trx, scope) =>
+        markHeard(trx, scope, enabler_id, { isTest: true }),
+      );
+      services.changes.tell(tenant_id, 'onlinePaymentEnabler');
+    },
+  };
 }
 
 /** Whether it is a notice, but of no order that we could have made. */
