@@ -331,7 +331,8 @@ export async function listBooked(
   return rows.map(({ id }) => id);
 }
 
-function sumBooked(trx: Trx, scope: Scope, online_payment_id: number, attempt?: number) {
+/** What is booked of a payment, or of one order of it. */
+export function bookedOf(trx: Trx, scope: Scope, online_payment_id: number, attempt?: number): Promise<Booked> {
   return booked(trx, scope, online_payment_id, attempt)
     .select([
       sql<number | null>`sum(amount) filter (where online_payment_part = 'receipt')::bigint`.as('paid'),
@@ -340,23 +341,13 @@ function sumBooked(trx: Trx, scope: Scope, online_payment_id: number, attempt?: 
     .executeTakeFirstOrThrow();
 }
 
-/** What is booked of one order of a payment. */
-export function bookedOf(trx: Trx, scope: Scope, online_payment_id: number, attempt: number): Promise<Booked> {
-  return sumBooked(trx, scope, online_payment_id, attempt);
-}
-
 /**
  * What 0.1.0 booked of a payment without keeping of which of its orders stands under this one: no order has it, and the
  * first one that the provider reports as paid gets it.
  */
-const unknownOrder = 0;
+export const unknownOrder = 0;
 
-/** What is booked of a payment without its order being known. */
-export function bookedOfUnknown(trx: Trx, scope: Scope, online_payment_id: number): Promise<Booked> {
-  return sumBooked(trx, scope, online_payment_id, unknownOrder);
-}
-
-/** Says of which order that is. */
+/** Gives what stands under the unknown order to one that is known. */
 export async function nameUnknownOrder(
   trx: Trx,
   scope: Scope,
@@ -378,7 +369,7 @@ export async function totalsOf(
   scope: Scope,
   online_payment_id: number,
 ): Promise<{ received_amount: number; refunded_amount: number }> {
-  const { paid, refunded } = await sumBooked(trx, scope, online_payment_id);
+  const { paid, refunded } = await bookedOf(trx, scope, online_payment_id);
   return { received_amount: paid ?? 0, refunded_amount: refunded };
 }
 

@@ -5,7 +5,6 @@ import type { Services } from '../../http/services.ts';
 import { inPaymentTenant } from './in-payment-tenant.ts';
 import {
   bookedOf,
-  bookedOfUnknown,
   findOrder,
   findPayment,
   type KeptPayment,
@@ -14,6 +13,7 @@ import {
   recordedPayment,
   takeTurnToAsk,
   takeTurnToFollow,
+  unknownOrder,
   updateProviderDetails,
   updatePayment,
 } from './online-payment.queries.ts';
@@ -61,7 +61,7 @@ export async function syncPayment(
     return {
       payment,
       ...(await findOrder(trx, scope, payment.id)),
-      isOfUnknown: (await bookedOfUnknown(trx, scope, payment.id)).paid !== null,
+      isOfUnknown: (await bookedOf(trx, scope, payment.id, unknownOrder)).paid !== null,
       credentials: await credentialsOf(services, trx, scope, payment.enabler_id),
     };
   });
@@ -98,6 +98,7 @@ export async function syncPayment(
   const changedIn = await act(async (trx, scope) => {
     const locked = await lockPayment(trx, scope, uuid);
     if (asked_at !== null && !(await takeTurnToFollow(trx, scope, locked.id, asked_at))) return undefined;
+    if (isOfUnknown) await nameUnknown(trx, scope, locked, reports); // none gets one later
     return (await followAll(trx, scope, locked, reports, unclosed)) ? scope.tenant_id : undefined;
   });
   if (changedIn !== undefined) services.changes.tell(changedIn, 'onlinePayment');
@@ -151,7 +152,6 @@ async function followAll(
   let payment = locked;
   let problem = unclosed;
   let isChanged = false;
-  await nameUnknown(trx, scope, payment, reports);
   const asked: Report[] = reports.length > 0 ? reports : [{ attempt: 1, state: { status: 'pending', isNewest: true } }];
   for (const { attempt, state } of asked)
     for (;;) {
@@ -163,10 +163,10 @@ async function followAll(
     }
   const external_id = reports.find(({ state }) => state.isNewest)?.state.external_id;
   const next_check_at = nextCheck(payment, scope.now, reports.length > 0);
-  const { paid_external_ids: known } = await findOrder(trx, scope, payment.id);
   const paid = reports.flatMap(({ state }) => (state.status === 'received' ? (state.external_id ?? []) : []));
+  const known = paid.length === 0 ? undefined : (await findOrder(trx, scope, payment.id)).paid_external_ids;
   const details = {
-    paid_external_ids: [...new Set([...known, ...paid])],
+    ...(known && { paid_external_ids: [...new Set([...known, ...paid])] }),
     ...(external_id === undefined || external_id === payment.external_id ? {} : { external_id }),
     ...(next_check_at === undefined ? {} : { next_check_at }),
   };
@@ -180,7 +180,7 @@ async function followAll(
 
 /** Gives what is booked of an unknown order to the one it must be of; nothing is booked anew. */
 async function nameUnknown(trx: Trx, scope: Scope, payment: KeptPayment, reports: Report[]): Promise<void> {
-  const unknown = await bookedOfUnknown(trx, scope, payment.id);
+  const unknown = await bookedOf(trx, scope, payment.id, unknownOrder);
   if (unknown.paid === null) return;
   const free: Report[] = [];
   for (const report of reports)
