@@ -137,7 +137,7 @@ test("'Mulai di sini' stays until the receipt has a header; its links open the f
     await page.goto('/setting/index');
     await header.fill(text);
     await page
-      .getByRole('region', { name: /^Kop kwitansi/ })
+      .getByRole('region', { name: 'Kwitansi', exact: true })
       .getByRole('button', { name: 'Simpan', exact: true })
       .click();
     await expect(page.getByText('Berhasil menyimpan')).toBeVisible();
