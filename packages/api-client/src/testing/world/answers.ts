@@ -1,7 +1,7 @@
 import type { Endpoints, ResponseOf } from '@finance/contract';
 import type { MockCall } from '../mock.ts';
 
-/** The world's answer to each row of a resource; a missing one is a type error. What it refuses, it throws. */
+/** The world's answer to each row of a resource. What it refuses, it throws. */
 export type Answers<Rows extends Endpoints> = {
   [Name in keyof Rows]: (call: MockCall<Rows[Name]>) => ResponseOf<Rows[Name]>;
 };

@@ -34,11 +34,12 @@ import { userAnswers } from './user.ts';
 import type { World } from './world.ts';
 
 /**
- * A handler for every row of the contract, answering from a world, which changes with what is written.
+ * A handler for every row of the contract, answering from a world, which changes with what is written. A row that the
+ * world has no answer to is answered by a test's own `mock`.
  * @example worker.use(...worldHandlers(createWorld({ tenant: { id: 2, name: 'CV Sumber Ritel' } })))
  */
 export function worldHandlers(world: World): HttpHandler[] {
-  const answers: { [Resource in keyof Api]: Answers<Api[Resource]> } = {
+  const answers: { [Resource in keyof Api]: Partial<Answers<Api[Resource]>> } = {
     session: sessionAnswers(world),
     savedView: savedViewAnswers(world),
     tenant: tenantAnswers(world),
@@ -76,11 +77,15 @@ export function worldHandlers(world: World): HttpHandler[] {
         return mock(row, (call) =>
           isOfAnotherTenant(world, row, call.request)
             ? undefined
-            : once(world, row, call, () => allowed(world, row, () => answer?.(call))),
+            : once(world, row, call, () => allowed(world, row, () => (answer ?? unanswered(row))(call))),
         );
       }),
     ),
   ];
+}
+
+function unanswered({ method, path }: Endpoint): never {
+  throw new TypeError(`The world has no answer to ${method} ${path}: give one with mock(row, () => ...)`);
 }
 
 /** A call with the token of another tenant is none of this world's business. */
