@@ -65,7 +65,7 @@ test('300 slips of 12 kinds: the cashier is right to the rupiah, or the slip was
   context,
   enter,
 }) => {
-  test.setTimeout(900_000);
+  test.setTimeout(1_800_000);
   console.warn(`SLIPS_SEED=${seed}`);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'kasir', { path: '/transaction/index' });

@@ -57,7 +57,7 @@ export async function browseBuilt(context: BrowserContext, folder: string): Prom
 export async function browseNext(context: BrowserContext, address: string, path: string): Promise<string> {
   const visit = await open(context, address);
   const { page, problems } = visit;
-  page.setDefaultTimeout(240_000); // in development, a page is compiled at its first request
+  page.setDefaultTimeout(600_000); // in development, a page is compiled at its first request
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(`The console says: ${message.text()}`);
   });
