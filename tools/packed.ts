@@ -162,7 +162,7 @@ async function use(host: Host, tarballs: Record<string, string>) {
     );
   }
   await check(`${host.name}: tests`, () =>
-    program(folder, 'vitest/vitest.mjs', ['run', '--environment', host.dom, '--testTimeout', '60000']),
+    program(folder, 'vitest/vitest.mjs', ['run', '--environment', host.dom, '--testTimeout', '240000']),
   );
 }
 
