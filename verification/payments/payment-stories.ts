@@ -15,6 +15,8 @@ const backs = ['nothing', 'part', 'two parts', 'all', 'chargeback', 'void'] as c
 /** How the provider's notices arrive; `renamed`: under the provider's own id. */
 const hearings = ['once', 'twice', 'late', 'reversed', 'lost', 'renamed'] as const;
 const periods = ['open', 'locked'] as const;
+/** What is asked for: money for nothing that is known here, or dues, of which some may be paid by hand meanwhile. */
+const askings = ['money', 'due', 'dues', 'due paid by hand'] as const;
 
 /** A payment from its request to the end, as it may come. */
 export interface PaymentStory {
@@ -23,6 +25,7 @@ export interface PaymentStory {
   back: (typeof backs)[number];
   hearing: (typeof hearings)[number];
   period: (typeof periods)[number];
+  asking: (typeof askings)[number];
 }
 
 /** Every combination that can happen. */
@@ -30,7 +33,9 @@ export const allStories: PaymentStory[] = methods
   .flatMap((method) =>
     payings.flatMap((paying) =>
       backs.flatMap((back) =>
-        hearings.flatMap((hearing) => periods.map((period) => ({ method, paying, back, hearing, period }))),
+        hearings.flatMap((hearing) =>
+          periods.flatMap((period) => askings.map((asking) => ({ method, paying, back, hearing, period, asking }))),
+        ),
       ),
     ),
   )
@@ -55,6 +60,8 @@ interface Played {
   amount: number;
   type: ProviderName;
   orders: string[];
+  /** How much of its dues it can pay; none where it asks for none. */
+  capacity: number | null;
   /** Notices that are still to arrive. */
   held: FakeNotice[];
 }
@@ -76,10 +83,12 @@ export async function playStories(
   const played: Played[] = [];
   for (const story of stories) {
     const type = (story.method.split(' ')[0] ?? '') as ProviderName; // the methods begin with it
-    const { id, uuid, amount } = await scene.ask(type, { amount: random.int(50_000, 9_000_000) });
+    const asked = await askFor(scene, story, random.int(50_000, 9_000_000), random);
+    const { id, uuid, amount } = await scene.ask(type, asked.body);
     const orders = [await scene.order(uuid)];
     if (story.paying === 'twice' || story.paying === 'after refund') orders.push(await scene.orderAgain(uuid));
-    played.push({ story, id, uuid, amount, type, orders, held: [] });
+    await asked.payByHand();
+    played.push({ story, id, uuid, amount, type, orders, capacity: asked.capacity, held: [] });
   }
   const at = (one: Played, ...of: PaymentStory['paying'][]) => of.includes(one.story.paying);
   const money = new Money(scene, providers, random);
@@ -116,6 +125,15 @@ export async function playStories(
           JSON.stringify([await scene.booked(id), await scene.show(id)]),
       );
   }
+  for (const { story, id, capacity } of played) {
+    const { received_amount, refunded_amount, settled_amount } = await scene.show(id);
+    const settled = capacity === null ? null : Math.min(received_amount - refunded_amount, capacity);
+    if (settled_amount !== settled)
+      throw new Error(
+        `${JSON.stringify(story)}, seed ${seed}: its dues have ${settled_amount} of it, not ${settled}: ` +
+          JSON.stringify(await scene.booked(id)),
+      );
+  }
   if (period === 'locked' && (await earlierDays(server, scene)) !== before)
     throw new Error(`seed ${seed}: a locked day changed: ${before} became ${await earlierDays(server, scene)}`);
   const { rows: voided } = await server.owner.query(
@@ -131,6 +149,26 @@ export async function playStories(
   } finally {
     client.release();
   }
+}
+
+/** What a story's request asks for, and what is paid by hand while it waits. */
+async function askFor(scene: PaymentScene, { asking }: PaymentStory, amount: number, random: Random) {
+  const nothing = { body: { amount }, capacity: null, payByHand: async () => {} };
+  if (asking === 'money') return nothing;
+  const name = `Pembeli ${random.int(1, 1_000_000_000)}`;
+  const part = asking === 'dues' ? random.int(10_000, amount - 10_000) : amount;
+  const due_ids: number[] = [];
+  for (const each of part === amount ? [amount] : [part, amount - part])
+    due_ids.push(await scene.recordDue({ entity_name: name, amount: each }));
+  const [first = 0] = due_ids;
+  const byHand = asking === 'due paid by hand' ? random.int(1, amount) : 0;
+  return {
+    body: { amount, dues: due_ids.map((due_id) => ({ due_id })) },
+    capacity: amount - byHand,
+    payByHand: async () => {
+      if (byHand > 0) await scene.payDue(first, byHand);
+    },
+  };
 }
 
 /** What is booked on the days before today. */

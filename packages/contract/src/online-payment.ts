@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { onlinePaymentStatuses } from './enums.ts';
 import { HistoryEntry } from './history.ts';
+import { PartOfDue } from './due.ts';
 import { OnlinePaymentType } from './online-payment-enabler.ts';
 import {
   Amount,
@@ -33,6 +34,17 @@ import { bookingTexts } from './transaction-texts.ts';
 export const OnlinePaymentStatus = z.enum(onlinePaymentStatuses);
 export type OnlinePaymentStatus = z.infer<typeof OnlinePaymentStatus>;
 
+/** A due that a payment is to pay. */
+export const OnlinePaymentDue = z.object({
+  due_id: Id,
+  due_uuid: Uuid,
+  /** How much is asked of it, with its sign: negative of a credit note, which lowers the sum. */
+  amount: Amount,
+  /** How much of it this payment has paid, without what went back. */
+  settled_amount: Amount,
+});
+export type OnlinePaymentDue = z.infer<typeof OnlinePaymentDue>;
+
 /** A payment that somebody is asked to make online. */
 export const OnlinePayment = z.object({
   id: Id,
@@ -53,9 +65,18 @@ export const OnlinePayment = z.object({
   received_amount: Amount,
   /** What went back to the payer of it, in whole rupiah: refunds and chargebacks. */
   refunded_amount: Amount,
+  /** The payer may pay a part of `amount`. */
+  may_be_less: z.boolean(),
+  /** The dues that it pays once it is received; none of most payments. */
+  dues: z.array(OnlinePaymentDue),
+  /** The due payment batch whose dues these are, which it closes when it pays all of them. */
+  due_payment_batch_id: z.nullable(Id),
+  /** What stands on its dues of what was received and did not go back; null where it is for none. */
+  settled_amount: z.nullable(Amount),
   /**
-   * What somebody has to explain, in whole rupiah: what was paid beyond `amount` (above zero), what lacks of it
-   * (below), or all that was paid for a cancelled request. Zero if nothing, or once it was explained.
+   * What somebody has to explain, in whole rupiah: what is on none of the `dues` of a payment for some, for example
+   * since they were paid by hand meanwhile; what was paid beyond `amount` (above zero), what lacks of it (below), or
+   * all that was paid for a cancelled request. Zero if nothing, or once it was explained.
    */
   unclear_amount: Amount,
   /** How it had ended before it was paid nevertheless; null if it was paid in time. */
@@ -91,12 +112,54 @@ export type OnlinePayment = z.infer<typeof OnlinePayment>;
 const PaidAmount = Amount.check(z.positive());
 const told = z.object(newTexts(bookingTexts));
 
-export const NewOnlinePayment = z.extend(told, {
-  amount: PaidAmount,
-  enabler_id: Id,
-  /** The person the calling app names as requester; by default the user. */
-  creator_name: z._default(z.nullable(text(200)), null),
+const AskedDue = z.object({
+  due_id: Id,
+  /** Default: the outstanding amount. */
+  amount: z.optional(PartOfDue),
 });
+
+export const NewOnlinePayment = z
+  .extend(told, {
+    /** Required, except for dues: then it is their sum. */
+    amount: z.optional(PaidAmount),
+    /** The payer may pay a part of it. */
+    may_be_less: z._default(z.boolean(), false),
+    /**
+     * The piutang of one counterparty that it pays once it is received. Counterparty, object and note are theirs where
+     * they are left out here.
+     */
+    dues: z._default(
+      z.array(AskedDue).check(
+        z.maxLength(200),
+        z.refine(
+          (dues) => new Set(dues.map(({ due_id }) => due_id)).size === dues.length,
+          'memuat piutang yang sama dua kali',
+        ),
+      ),
+      [],
+    ),
+    /** An open due payment batch, instead of `dues`: all that it pays. */
+    due_payment_batch_id: z._default(z.nullable(Id), null),
+    /** Overrules the question about dues that are being asked for already. */
+    allow_second_link: z.optional(z.boolean()),
+    enabler_id: Id,
+    /** The person the calling app names as requester; by default the user. */
+    creator_name: z._default(z.nullable(text(200)), null),
+  })
+  .check(
+    z.refine(
+      ({ amount, dues, due_payment_batch_id }) =>
+        amount !== undefined || dues.length > 0 || due_payment_batch_id !== null,
+      {
+        path: ['amount'],
+        error: 'wajib diisi',
+      },
+    ),
+    z.refine(({ dues, due_payment_batch_id }) => dues.length === 0 || due_payment_batch_id === null, {
+      path: ['dues'],
+      error: 'tidak dapat diisi bersama due_payment_batch_id',
+    }),
+  );
 /** The body to request an online payment. */
 export type NewOnlinePayment = z.input<typeof NewOnlinePayment>;
 
@@ -154,6 +217,9 @@ export const OnlinePaymentFilter = z.object({
   ...counterpartyQuery,
   related_entity_id: z.optional(queryText()),
   creator_id: z.optional(queryInt()),
+  /** Those that are to pay this due. */
+  due_id: z.optional(queryInt()),
+  due_payment_batch_id: z.optional(queryInt()),
   /** Whether there is something to explain of what was paid. */
   unclear: z.optional(QueryBoolean),
   /** The day of the request. */
@@ -180,7 +246,9 @@ export const onlinePaymentEndpoints = endpoints(routes.onlinePayment, {
     response: dataOf(OnlinePayment),
   },
   store: {
-    summary: 'Minta pembayaran online; payment_url dikirim kepada pembayar',
+    summary:
+      'Minta pembayaran online; payment_url dikirim kepada pembayar. Dengan dues atau due_payment_batch_id: piutang ' +
+      'itu lunas, seluruhnya atau sebagian, begitu uangnya diterima',
     body: NewOnlinePayment,
     response: dataOf(OnlinePayment),
   },

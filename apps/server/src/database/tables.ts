@@ -498,6 +498,9 @@ export interface OnlinePaymentTable extends RecordTable, WithCounterparty, Texts
   clarified_amount: Generated<number>;
   clarify_note: string | null;
   paid_after: OnlinePayment['paid_after'];
+  may_be_less: Generated<boolean>;
+  due_payment_batch_id: number | null;
+  settled_amount: number | null;
   asked_at: ColumnType<string | null, never, string>;
   answered_at: ColumnType<string | null, never, string>;
   received_at: string | null;
@@ -505,6 +508,13 @@ export interface OnlinePaymentTable extends RecordTable, WithCounterparty, Texts
   checks: Generated<number>;
   next_check_at: string | null;
   creator_name: string | null;
+}
+
+interface OnlinePaymentDueTable {
+  tenant_id: number;
+  online_payment_id: number;
+  due_id: number;
+  amount: number;
 }
 
 interface SimulatorOrderTable {
@@ -620,6 +630,7 @@ export interface Tables {
   stray_content: StrayContentTable;
   online_payment_enabler: OnlinePaymentEnablerTable;
   online_payment: OnlinePaymentTable;
+  online_payment_due: OnlinePaymentDueTable;
   simulator_order: SimulatorOrderTable;
   signing_key: SigningKeyTable;
   demo_seed: { seeded_at: Stamp };

@@ -39,7 +39,7 @@ interface Wanted {
 export function checkLines(lines: Wanted[], taken: ReadonlyMap<number, string>): void {
   const faults = lines.flatMap(({ due, amount }) => {
     const fault = faultOf(due, amount, taken.get(due.id));
-    return fault ? [`${nameOf(due)} ${fault}`] : [];
+    return fault ? [`${nameOfDue(due)} ${fault}`] : [];
   });
   if (faults.length > 0) throw new Refusal(400, shortened(faults));
 }
@@ -62,19 +62,19 @@ function faultOf(due: Due, amount: number, taken: string | undefined): string | 
 export function checkUndoable(dues: Due[], paid: ReadonlySet<number>, taken: ReadonlyMap<number, string>): void {
   const faults = dues.flatMap((due) => {
     const batch = taken.get(due.id);
-    if (paid.has(due.id)) return [`${nameOf(due)} sudah dibayar lagi sesudahnya. Batalkan dulu pembayaran itu.`];
-    if (batch !== undefined) return [`${nameOf(due)} sudah ada di pelunasan '${batch}'. Keluarkan dulu dari sana.`];
+    if (paid.has(due.id)) return [`${nameOfDue(due)} sudah dibayar lagi sesudahnya. Batalkan dulu pembayaran itu.`];
+    if (batch !== undefined) return [`${nameOfDue(due)} sudah ada di pelunasan '${batch}'. Keluarkan dulu dari sana.`];
     return [];
   });
   if (faults.length > 0) throw new Refusal(400, shortened(faults));
 }
 
 /** A due as users see it: 'Piutang CV Karya Abadi #7'. */
-function nameOf(due: Pick<Due, 'id' | 'type_name' | 'entity_name'>): string {
+export function nameOfDue(due: Pick<Due, 'id' | 'type_name' | 'entity_name'>): string {
   return [due.type_name, due.entity_name, `#${due.id}`].filter((part) => part !== null).join(' ');
 }
 
-function shortened(faults: string[]): string[] {
+export function shortened(faults: string[]): string[] {
   return faults.length <= 10 ? faults : [...faults.slice(0, 10), `dan ${faults.length - 10} lainnya`];
 }
 

@@ -193,3 +193,10 @@ export function paymentBooking(due: Due, { account_type, account_id, amount, dat
 export function paidByDuePaymentBatch(batch: string): Refusal {
   return refused(`Pembayaran ini bagian dari pelunasan '${batch}'. Batalkan lewat pelunasannya.`);
 }
+
+/** The refusal of taking back here what a provider of online payments holds. */
+export function paidOnline(): Refusal {
+  return refused(
+    'Pembayaran ini diterima lewat pembayaran online. Kembalikan uangnya di penyedia; pengembaliannya dibukukan sendiri.',
+  );
+}

@@ -19,7 +19,7 @@ const alsoChanged: Record<Resource, readonly Resource[]> = {
   balance: [],
   transfer: ['transaction', 'balance', 'cashFlow'],
   due: ['duePaymentBatch', 'transaction', 'balance', 'counterparty'],
-  onlinePayment: ['transaction', 'balance'],
+  onlinePayment: ['due', 'duePaymentBatch', 'transaction', 'balance', 'cashFlow', 'counterparty'],
   onlinePaymentEnabler: ['onlinePayment'],
   duePaymentBatch: ['due', 'transaction', 'balance', 'cashFlow', 'counterparty'],
   cashFlow: [],

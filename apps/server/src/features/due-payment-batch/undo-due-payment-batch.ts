@@ -6,7 +6,7 @@ import {
   reopenedReason,
   undoneReason,
 } from '@finance/contract/checks/due-payment-batch';
-import { givenUpOn } from '@finance/contract/checks/due';
+import { givenUpOn, paidOnline } from '@finance/contract/checks/due';
 import { checkPeriod, checkSoftRules, type Overrules, yesTo } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
@@ -92,6 +92,7 @@ async function takeBack(
     ),
   });
   checkPeriod(lockFor(scope, lock), batch.date, ...dues.flatMap((due) => givenUpOn(due, scope.timezone)));
+  if (transactions.some(({ online_payment_id }) => online_payment_id !== null)) throw paidOnline();
   checkUndoable(dues, paid, taken);
   checkSoftRules(null, { allow_negative_balance }, { accounts, yes: yes(-change) }, scope);
   const paying = new Map(transactions.map((transaction) => [transaction.due_id, transaction]));

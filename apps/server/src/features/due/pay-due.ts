@@ -18,6 +18,7 @@ import {
   givenUpOn,
   paidBy,
   paidByDuePaymentBatch,
+  paidOnline,
   type Payment,
   paymentBooking,
 } from '@finance/contract/checks/due';
@@ -32,16 +33,46 @@ export async function postDuePayment(
   scope: Scope,
   due: Due,
   payment: Payment,
+  source: OnlinePaymentSource | undefined = undefined,
 ): Promise<{ due: Due; transaction: Transaction }> {
   checkPayable(due, payment.amount);
   const isPaidInFull = payment.amount === due.outstanding_amount;
   return inOneTrip({
-    transaction: createTransaction(trx, scope, paymentBooking(due, payment)),
+    transaction: createTransaction(trx, scope, { ...paymentBooking(due, payment), ...source }),
     due: updateDue(trx, scope, due, {
       paid_amount: due.paid_amount + payment.amount,
       ...(isPaidInFull ? { closed_at: scope.now } : {}),
     }),
   });
+}
+
+/** Which online payment's money it is, and which of its movements. */
+export interface OnlinePaymentSource {
+  online_payment_id: number;
+  online_payment_attempt: number;
+  online_payment_part: 'receipt' | 'refund' | 'reversal';
+}
+
+/**
+ * Books of a locked due, on the day of `payment`, what the provider of an online payment gave back of it (below zero
+ * for a piutang), so that it is owed again, and what had been written off since too; earlier days stay as they were.
+ */
+export async function postDueMovement(
+  trx: Trx,
+  scope: Scope,
+  due: Due,
+  payment: Payment,
+  source: OnlinePaymentSource,
+): Promise<Due> {
+  const isPaidInFull = payment.amount === due.outstanding_amount;
+  const written = await inOneTrip({
+    transaction: createTransaction(trx, scope, { ...paymentBooking(due, payment), ...source }),
+    due: updateDue(trx, scope, due, {
+      paid_amount: due.paid_amount + payment.amount,
+      ...(isPaidInFull ? { closed_at: scope.now } : { closed_at: null, close_reason: null }),
+    }),
+  });
+  return written.due;
 }
 
 /**
@@ -104,6 +135,7 @@ export async function cancelDuePayment(
   if (transaction.due_id !== due.id) throw notFound('Pembayaran');
   // a repeated call, for example after a lost answer: the first reason stays
   if (transaction.voided_at) return due;
+  if (transaction.online_payment_id !== null) throw paidOnline();
   if (batch !== undefined) throw paidByDuePaymentBatch(batch);
   checkSeen(due, version);
   checkPeriod(lockFor(scope, lock), transaction.date, ...givenUpOn(due, scope.timezone));

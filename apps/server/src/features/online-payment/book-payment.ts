@@ -1,12 +1,17 @@
+import type { Transaction } from '@finance/contract';
 import type { AccountKey } from '@finance/contract/checks/account';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { pick } from '@finance/contract/checks/fields';
+import { lockDues } from '../due-payment-batch/line.queries.ts';
+import { duePaymentBatchThatPosted } from '../due/due.queries.ts';
+import { takeBackDuePayment } from '../due/pay-due.ts';
 import { findEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { findTransaction, createTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
 import { counterpartyFields } from '@finance/contract/checks/transaction';
 import {
+  bookedOf,
   cashClosedUntil,
   findOrder,
   type KeptPayment,
@@ -16,7 +21,10 @@ import {
   totalsOf,
   updatePayment,
 } from './online-payment.queries.ts';
+import { settledOf } from './online-payment-due.queries.ts';
 import { bookableDate } from './online-payment.rules.ts';
+import { changeDues, openDues, payDues, sourceOf } from './settle-dues.ts';
+import { reversalOf, totalSettled } from './share-out.rules.ts';
 
 /** Money that moved at the provider: of which order, how much and when. */
 interface Moved {
@@ -36,20 +44,19 @@ export async function bookReceipt(
   { attempt, amount, at }: Moved,
 ): Promise<KeptPayment> {
   const { account_type, account_id } = await findEnabler(trx, scope, payment.enabler_id);
+  const date = await openDate(trx, scope, at, { account_type, account_id });
   const booking = {
     ...pick(payment, counterpartyFields),
     account_type,
     account_id,
     online_payment_id: payment.id,
     online_payment_attempt: attempt,
-    date: await openDate(trx, scope, at, { account_type, account_id }),
+    date,
   };
-  const transaction_id = await post(trx, scope, {
-    ...booking,
-    amount,
-    note: noteOf(payment, 'Pembayaran online'),
-    online_payment_part: 'receipt',
-  });
+  const note = noteOf(payment, 'Pembayaran online');
+  const paid = await payDues(trx, scope, payment, { attempt, amount, account_type, account_id, date, note });
+  const left = { ...booking, amount: paid.left, note, online_payment_part: 'receipt' } as const;
+  const rest = paid.left > 0 ? await post(trx, scope, left) : undefined;
   const { fee_amount } = await findOrder(trx, scope, payment.id);
   if (fee_amount > 0)
     await post(trx, scope, {
@@ -60,10 +67,10 @@ export async function bookReceipt(
     });
   const { status } = payment;
   await updatePayment(trx, scope, payment.id, {
-    ...(await totalsOf(trx, scope, payment.id)),
+    ...(await totalsOf(trx, scope, payment)),
     status: 'received',
     received_at: payment.received_at ?? at,
-    transaction_id: payment.transaction_id ?? transaction_id,
+    transaction_id: payment.transaction_id ?? paid.transaction_id ?? rest ?? null,
     problem: null,
     ...(status === 'expired' || status === 'failed' || status === 'cancelled' ? { paid_after: status } : {}),
   });
@@ -84,18 +91,21 @@ export async function bookRefund(
   const [receipt] = await listBooked(trx, scope, payment.id, attempt);
   if (receipt === undefined) throw new Error(`Payment ${payment.id} has no receipt to refund`);
   const { account_type, account_id } = await findTransaction(trx, scope, receipt);
-  await post(trx, scope, {
-    ...pick(payment, counterpartyFields),
+  const booking = {
     account_type,
     account_id,
     date: await openDate(trx, scope, at, { account_type, account_id }),
-    amount: -amount,
     note: noteOf(payment, 'Pengembalian dana'),
-    online_payment_id: payment.id,
-    online_payment_part: 'refund',
-    online_payment_attempt: attempt,
-  });
-  await updatePayment(trx, scope, payment.id, { ...(await totalsOf(trx, scope, payment.id)), problem: null });
+  };
+  const left = await openDues(trx, scope, payment, { ...booking, attempt, amount });
+  if (left > 0)
+    await post(trx, scope, {
+      ...pick(payment, counterpartyFields),
+      ...booking,
+      ...sourceOf(payment.id, attempt, 'refund'),
+      amount: -left,
+    });
+  await updatePayment(trx, scope, payment.id, { ...(await totalsOf(trx, scope, payment)), problem: null });
   return recordedPayment(trx, scope, 'update', payment.id, payment);
 }
 
@@ -110,8 +120,8 @@ export async function reverseReceipt(
   attempt: number,
 ): Promise<KeptPayment> {
   const reason = `Dibatalkan oleh ${payment.enabler_name}`;
-  for (const id of await listBooked(trx, scope, payment.id, attempt)) {
-    const booked = await findTransaction(trx, scope, id);
+  for (const booked of await takeFromDues(trx, scope, payment, { attempt, reason })) {
+    const { id } = booked;
     if (booked.date >= scope.today && (await isOpen(trx, scope, booked))) {
       await updateTransaction(trx, scope, booked, { voided_at: scope.now, void_reason: reason }, reason);
     } else {
@@ -131,7 +141,7 @@ export async function reverseReceipt(
   }
   const [left] = await listBooked(trx, scope, payment.id);
   await updatePayment(trx, scope, payment.id, {
-    ...(await totalsOf(trx, scope, payment.id)),
+    ...(await totalsOf(trx, scope, payment)),
     problem: null,
     ...(left === undefined
       ? {
@@ -144,6 +154,60 @@ export async function reverseReceipt(
       : { transaction_id: left }),
   });
   return recordedPayment(trx, scope, 'update', payment.id, payment, reason);
+}
+
+/**
+ * Undoes what an order's bookings have paid of dues: voids what is of today, open and no line of a due payment batch,
+ * and else books the reverse. Returns the bookings that are on none.
+ */
+async function takeFromDues(
+  trx: Trx,
+  scope: Scope,
+  payment: KeptPayment,
+  { attempt, reason }: { attempt: number; reason: string },
+): Promise<Transaction[]> {
+  const booked: Transaction[] = [];
+  for (const id of await listBooked(trx, scope, payment.id, attempt))
+    booked.push(await findTransaction(trx, scope, id));
+  if (payment.settled_amount === null) return booked;
+  const ofDues = booked.filter(isOfDue);
+  const net = new Map<number, number>();
+  for (const { due_id, amount } of ofDues) net.set(due_id, (net.get(due_id) ?? 0) + amount);
+  const settled = await settledOf(trx, scope, payment.id);
+  const { paid, refunded } = await bookedOf(trx, scope, payment.id, attempt);
+  const money = payment.received_amount - (paid ?? 0) - (payment.refunded_amount - refunded);
+  const { changes, isPlain } = reversalOf(net, settled, money);
+  if (isPlain && ofDues.length === net.size && (await areVoidable(trx, scope, ofDues))) {
+    const dues = await lockDues(trx, scope, [...net.keys()]);
+    for (const transaction of ofDues) {
+      const due = dues.find(({ id }) => id === transaction.due_id);
+      if (due) await takeBackDuePayment(trx, scope, { due, transaction, reason });
+    }
+    return booked.filter((each) => !isOfDue(each));
+  }
+  const [first] = booked;
+  if (first === undefined) return [];
+  const { account_type, account_id } = first;
+  const date = await openDate(trx, scope, scope.now, first);
+  const booking = { account_type, account_id, date, note: noteOf(payment, reason) };
+  const source = sourceOf(payment.id, attempt, 'reversal');
+  await changeDues(trx, scope, changes, booking, source);
+  const left = -totalSettled(net) - totalSettled(changes);
+  if (left !== 0) await post(trx, scope, { ...pick(payment, counterpartyFields), ...booking, ...source, amount: left });
+  for (const { id } of ofDues) await markReversed(trx, scope, id);
+  return booked.filter((each) => !isOfDue(each));
+}
+
+function isOfDue(booked: Transaction): booked is Transaction & { due_id: number } {
+  return booked.due_id !== null;
+}
+
+async function areVoidable(trx: Trx, scope: Scope, booked: Transaction[]): Promise<boolean> {
+  for (const each of booked) {
+    if (each.date < scope.today || !(await isOpen(trx, scope, each))) return false;
+    if ((await duePaymentBatchThatPosted(trx, scope, each.id)) !== undefined) return false;
+  }
+  return true;
 }
 
 function noteOf({ enabler_name, note }: KeptPayment, what: string): string {

@@ -1,4 +1,12 @@
-import { addDays, type Api, bookingTexts, type OnlinePayment, type QueryOut, textsIn } from '@finance/contract';
+import {
+  addDays,
+  type Api,
+  bookingTexts,
+  type OnlinePayment,
+  type OnlinePaymentDue,
+  type QueryOut,
+  textsIn,
+} from '@finance/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { AccountKey } from '@finance/contract/checks/account';
 import { accountReadable } from '../account/account.queries.ts';
@@ -13,6 +21,8 @@ import { midnight } from '../../database/midnight.ts';
 import { insertRow, locker, updateRow } from '../../database/tenant-rows.ts';
 import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../../base/refusal.ts';
+import { settledOf } from './online-payment-due.queries.ts';
+import { totalSettled } from './share-out.rules.ts';
 import { type Listed, listPage, orderOf } from '../../database/list-page.ts';
 
 type Filter = QueryOut<Api['onlinePayment']['index']>;
@@ -66,6 +76,10 @@ function columnsOf(query: ReturnType<typeof readable>, scope: Scope) {
       'p.received_amount',
       'p.refunded_amount',
       'p.unclear_amount',
+      'p.may_be_less',
+      'p.due_payment_batch_id',
+      'p.settled_amount',
+      duesOf.as('dues'),
       'p.paid_after',
       'p.clarify_note',
       'p.status',
@@ -89,6 +103,13 @@ function columnsOf(query: ReturnType<typeof readable>, scope: Scope) {
         else p.creator_name || ' (dicatat ' || coalesce(u.name, 'bukan anggota lagi') || ')' end`.as('creator_name'),
     ]);
 }
+
+const duesOf = sql<OnlinePaymentDue[]>`case when p.settled_amount is null then '[]'::json else (
+  select json_agg(json_build_object('due_id', l.due_id, 'due_uuid', d.uuid, 'amount', l.amount,
+    'settled_amount', (select coalesce(sum(t.amount), 0) from transaction t where t.tenant_id = l.tenant_id
+      and t.online_payment_id = l.online_payment_id and t.due_id = l.due_id and t.voided_at is null)) order by l.due_id)
+  from online_payment_due l join due d on d.tenant_id = l.tenant_id and d.id = l.due_id
+  where l.tenant_id = p.tenant_id and l.online_payment_id = p.id) end`;
 
 const searched = {
   id: sql.ref('p.id'),
@@ -114,12 +135,19 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
           'transactable_subtype',
           'transactable_id',
           'related_entity_id',
+          'due_payment_batch_id',
           'creator_id',
         ] as const
       ).flatMap((name) => (filter[name] === undefined ? [] : [eb(`p.${name}`, '=', filter[name])])),
       ...(filter.counterparty_id === undefined
         ? []
         : [ofCounterparty(scope, sql.ref('p.counterparty_id'), filter.counterparty_id)]),
+      ...(filter.due_id === undefined
+        ? []
+        : [
+            sql<boolean>`exists (select from online_payment_due l where l.tenant_id = p.tenant_id
+              and l.online_payment_id = p.id and l.due_id = ${filter.due_id})`,
+          ]),
       ...(filter.unclear === undefined ? [] : [eb('p.unclear_amount', filter.unclear ? '<>' : '=', 0)]),
       ...(filter.ids === undefined ? [] : [eb('p.id', 'in', filter.ids)]),
       ...(filter.date_from === undefined ? [] : [eb('p.created_at', '>=', midnight(filter.date_from, scope.timezone))]),
@@ -207,7 +235,8 @@ export function findOrder(
 type New = Pick<
   OnlinePaymentTable,
   'enabler_id' | keyof typeof bookingTexts | 'amount' | 'fee_amount' | 'expires_at' | 'creator_name'
->;
+> &
+  Partial<Pick<OnlinePaymentTable, 'due_payment_batch_id' | 'settled_amount'> & { may_be_less: boolean }>;
 
 export function insertPayment(trx: Trx, scope: Scope, payment: New): Promise<number> {
   return insertRow(trx, scope, 'online_payment', { ...payment, next_check_at: payment.expires_at });
@@ -226,6 +255,7 @@ type Change = Pick<
   | 'problem'
   | 'received_amount'
   | 'refunded_amount'
+  | 'settled_amount'
   | 'paid_after'
   | 'clarified_amount'
   | 'clarify_note'
@@ -367,10 +397,11 @@ export async function nameUnknownOrder(
 export async function totalsOf(
   trx: Trx,
   scope: Scope,
-  online_payment_id: number,
-): Promise<{ received_amount: number; refunded_amount: number }> {
-  const { paid, refunded } = await bookedOf(trx, scope, online_payment_id);
-  return { received_amount: paid ?? 0, refunded_amount: refunded };
+  { id, settled_amount }: Pick<KeptPayment, 'id' | 'settled_amount'>,
+): Promise<Pick<KeptPayment, 'received_amount' | 'refunded_amount' | 'settled_amount'>> {
+  const { paid, refunded } = await bookedOf(trx, scope, id);
+  const settled = settled_amount === null ? null : totalSettled(await settledOf(trx, scope, id));
+  return { received_amount: paid ?? 0, refunded_amount: refunded, settled_amount: settled };
 }
 
 /** Says that the reverse of a payment's transaction is booked. */

@@ -23,6 +23,8 @@ import {
 } from './online-payment.queries.ts';
 import { checkOpening } from '@finance/contract/checks/transaction';
 import { checkCancellable, checkSeen, hoursToPay, isClarified } from '@finance/contract/checks/online-payment';
+import { findAsked, saidByDues } from './asked-dues.ts';
+import { insertAsked } from './online-payment-due.queries.ts';
 import { payUrl } from './order.ts';
 import { ProviderError } from './provider/provider.ts';
 import { simulatorRefusal } from '../online-payment-enabler/served-provider.ts';
@@ -51,13 +53,24 @@ export const onlinePaymentHandlers = (services: Services): Handlers<Omit<Endpoin
   },
 
   async store({ body, trx, scope, origin }) {
-    checkOpening(body, scope);
+    const { dues: _, allow_second_link: __, ...given } = body;
+    const found = await findAsked(trx, scope, body);
+    const { asked, amount } = found ?? { asked: [], amount: body.amount ?? 0 };
+    const fields = saidByDues(given, asked);
+    checkOpening(fields, scope);
     const enabler = await seekEnabler(trx, scope, body.enabler_id);
     if (!enabler) throw missingEnabler();
     checkServed(enabler.type, simulatorRefusal(services));
-    checkOffered(enabler, await isAccountActive(trx, scope, enabler), body.amount);
-    const expires_at = new Date(Date.parse(scope.now) + hoursToPay * 3_600_000).toISOString();
-    const id = await insertPayment(trx, scope, { ...body, fee_amount: enabler.fee, expires_at });
+    checkOffered(enabler, await isAccountActive(trx, scope, enabler), amount);
+    const id = await insertPayment(trx, scope, {
+      ...fields,
+      amount,
+      settled_amount: found ? 0 : null,
+      fee_amount: enabler.fee,
+      expires_at: new Date(Date.parse(scope.now) + hoursToPay * 3_600_000).toISOString(),
+    });
+    const lines = asked.map((each) => ({ due_id: each.due.id, amount: each.amount }));
+    await insertAsked(trx, scope, id, lines);
     return { data: answered(await recordedPayment(trx, scope, 'create', id, null), origin) };
   },
 

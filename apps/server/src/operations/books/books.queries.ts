@@ -99,9 +99,20 @@ const checks: Record<string, string> = {
         <> p.refunded_amount
       -- the provider takes its fee of each order that was paid
       or coalesce(-sum(t.amount) filter (where t.online_payment_part = 'fee' and t.reversed_at is null), 0)
-        <> p.fee_amount * count(*) filter (where t.online_payment_part = 'receipt' and t.reversed_at is null)
+        <> p.fee_amount * count(distinct t.online_payment_attempt)
+          filter (where t.online_payment_part = 'receipt' and t.reversed_at is null)
+      or coalesce(sum(t.amount) filter (where t.due_id is not null), 0) <> coalesce(p.settled_amount, 0)
       or coalesce(sum(t.amount) filter (where t.online_payment_part = 'reversal' or t.reversed_at is not null), 0)
         <> 0`,
+  'online payments ask for what their dues are asked for': `
+    select p.tenant_id, p.id, p.amount, sum(l.amount) as asked from online_payment p
+    left join online_payment_due l on l.tenant_id = p.tenant_id and l.online_payment_id = p.id
+    group by p.tenant_id, p.id
+    having case when p.settled_amount is null then count(l) <> 0 else sum(l.amount) is distinct from p.amount end`,
+  'online payments pay no due that they do not ask for': `
+    select t.tenant_id, t.id, t.online_payment_id, t.due_id from transaction t
+    where t.online_payment_id is not null and t.due_id is not null and not exists (select from online_payment_due l
+      where l.tenant_id = t.tenant_id and l.online_payment_id = t.online_payment_id and l.due_id = t.due_id)`,
   'closed cash is as it was counted': `
     select c.tenant_id, c.id, c.cashier_id, c.date, c.counted_amount, m.amount as deposit, sum(t.amount) as booked
     from cash_closing c left join transfer m on m.tenant_id = c.tenant_id and m.id = c.transfer_id

@@ -23,6 +23,7 @@ const simulatorFee = 1000;
 /** A tenant with an enabler of each provider, and its pemilik. */
 export class PaymentScene {
   readonly tenant_id: number;
+  readonly account_id: number;
   readonly enablers: Record<ProviderName, { id: number; uuid: string; webhook_url: string | null }>;
   readonly #server: SceneServer;
   readonly #providers: FakeProviders;
@@ -31,13 +32,14 @@ export class PaymentScene {
   private constructor(
     server: SceneServer,
     providers: FakeProviders,
-    { tenant_id, token, enablers }: { tenant_id: number; token: string; enablers: PaymentScene['enablers'] },
+    { token, ...made }: { token: string } & Pick<PaymentScene, 'tenant_id' | 'account_id' | 'enablers'>,
   ) {
     this.#server = server;
     this.#providers = providers;
     this.#token = token;
-    this.tenant_id = tenant_id;
-    this.enablers = enablers;
+    this.tenant_id = made.tenant_id;
+    this.account_id = made.account_id;
+    this.enablers = made.enablers;
   }
 
   /** Lets the server ask the fakes instead of the real providers. */
@@ -75,7 +77,7 @@ export class PaymentScene {
       midtrans: await enable('midtrans', fakeFees.midtrans, { server_key: serverKey }),
       xendit: await enable('xendit', fakeFees.xendit, { secret_key: secretKey, callback_token: callbackToken }),
     };
-    return new PaymentScene(server, providers, { tenant_id, token, enablers });
+    return new PaymentScene(server, providers, { tenant_id, account_id, token, enablers });
   }
 
   // Tests read any field of an answer.
@@ -87,6 +89,17 @@ export class PaymentScene {
   async ask(type: ProviderName, fields: object = {}): Promise<{ id: number; uuid: string; amount: number }> {
     const body = { enabler_id: this.enablers[type].id, amount: 250_000, ...fields };
     return (await this.call('POST', '/online-payment', body)).data;
+  }
+
+  /** Records a piutang. */
+  async recordDue(fields: object): Promise<number> {
+    return (await this.call('POST', '/due', { type: 'R', ...fields })).data.id;
+  }
+
+  /** Pays a part of a due by hand, into the account of the enablers. */
+  async payDue(id: number, amount: number): Promise<void> {
+    const account = { account_type: 'bank', account_id: this.account_id };
+    await this.call('POST', `/due/${id}/pay`, { ...account, amount, allow_duplicate: true });
   }
 
   async show(id: number | string) {

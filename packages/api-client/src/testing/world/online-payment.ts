@@ -30,6 +30,7 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
       const found = world.onlinePayments.filter(
         (payment) =>
           isOf(world, payment, query.counterparty_id) &&
+          (query.due_id === undefined || payment.dues.some(({ due_id }) => due_id === query.due_id)) &&
           (query.unclear === undefined || query.unclear === (payment.unclear_amount !== 0)) &&
           isFound(payment, query, exact, payment.created_on, [...textsOf(payment), payment.enabler_name]),
       );
@@ -40,10 +41,22 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
       return pageWithSums(found, query, { received, pending });
     },
     ...lookUp(world, 'online-payment', find),
-    store({ body }) {
+    store({ body: { dues: asked, due_payment_batch_id, allow_second_link: _, ...body } }) {
+      const lines =
+        world.duePaymentBatches
+          .find(({ id }) => id === due_payment_batch_id)
+          ?.lines.map(({ due, amount }) => ({ due_id: due.id, amount })) ?? asked;
+      const dues = lines.map(({ due_id, amount }) => {
+        const { uuid, outstanding_amount } = findRecord(world.dues, due_id, 'Hutang/piutang');
+        return { due_id, due_uuid: uuid, amount: amount ?? outstanding_amount, settled_amount: 0 };
+      });
       const enabler = findRecord(world.onlinePaymentEnablers, body.enabler_id, 'Online payment enabler');
       const next = anOnlinePayment({
         ...body,
+        amount: body.amount ?? Number(sumOf(dues)),
+        dues,
+        due_payment_batch_id,
+        settled_amount: dues.length > 0 ? 0 : null,
         id: nextId(world.onlinePayments),
         enabler_name: enabler.name,
         enabler_type: enabler.type,
@@ -75,4 +88,12 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
   };
 }
 
-const exact = ['uuid', 'status', 'enabler_id', ...transactableFields, 'related_entity_id', 'creator_id'] as const;
+const exact = [
+  'uuid',
+  'status',
+  'enabler_id',
+  ...transactableFields,
+  'related_entity_id',
+  'due_payment_batch_id',
+  'creator_id',
+] as const;

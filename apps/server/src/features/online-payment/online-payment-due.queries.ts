@@ -1,0 +1,67 @@
+import type { Due } from '@finance/contract';
+import type { OtherLink } from '@finance/contract/checks/online-payment';
+import { sql } from 'kysely';
+import type { Trx } from '../../database/database.ts';
+import type { Scope } from '../../database/in-tenant.ts';
+
+/** How much a payment asks of a due. */
+export interface AskedOf {
+  due_id: number;
+  amount: number;
+}
+
+export async function insertAsked(
+  trx: Trx,
+  { tenant_id }: Scope,
+  online_payment_id: number,
+  asked: AskedOf[],
+): Promise<void> {
+  if (asked.length === 0) return;
+  await trx
+    .insertInto('online_payment_due')
+    .values(asked.map(({ due_id, amount }) => ({ tenant_id, online_payment_id, due_id, amount })))
+    .execute();
+}
+
+/** What a payment asks of each due, in their order. */
+export function listAsked(trx: Trx, scope: Scope, online_payment_id: number): Promise<AskedOf[]> {
+  return trx
+    .selectFrom('online_payment_due')
+    .select(['due_id', 'amount'])
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('online_payment_id', '=', online_payment_id)
+    .orderBy('due_id')
+    .execute();
+}
+
+/** How much of each due stands as paid by a payment: its receipts without what went back or was reversed. */
+export async function settledOf(trx: Trx, scope: Scope, online_payment_id: number): Promise<Map<number, number>> {
+  const rows = await trx
+    .selectFrom('transaction')
+    .select(['due_id', sql<number>`sum(amount)::bigint`.as('amount')])
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('online_payment_id', '=', online_payment_id)
+    .where('due_id', 'is not', null)
+    .where('voided_at', 'is', null)
+    .groupBy('due_id')
+    .orderBy('due_id')
+    .execute();
+  return new Map(rows.map(({ due_id, amount }) => [due_id ?? 0, amount]));
+}
+
+/** The requests that ask for one of these dues and can still be paid, the newest first. */
+export async function listOtherLinks(trx: Trx, scope: Scope, dues: Due[]): Promise<OtherLink[]> {
+  const rows = await trx
+    .selectFrom('online_payment_due as l')
+    .innerJoin('online_payment as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.online_payment_id'),
+    )
+    .select(['l.due_id', 'p.amount', sql<string>`(p.created_at at time zone ${scope.timezone})::date`.as('created_on')])
+    .where('l.tenant_id', '=', scope.tenant_id)
+    .where(sql<boolean>`l.due_id = any(${dues.map(({ id }) => id)})`)
+    .where('p.status', '=', 'pending')
+    .orderBy('p.id', 'desc')
+    .limit(1)
+    .execute();
+  return rows.flatMap(({ due_id, ...link }) => dues.filter(({ id }) => id === due_id).map((due) => ({ ...link, due })));
+}
