@@ -28,8 +28,8 @@ create table online_payment_due (
   tenant_id bigint not null references tenant,
   online_payment_id bigint not null,
   due_id bigint not null,
-  amount bigint not null
-    constraint online_payment_due_storable check (amount <> 0 and amount between -9007199254740991 and 9007199254740991),
+  amount bigint not null constraint online_payment_due_storable
+    check (amount <> 0 and amount between -9007199254740991 and 9007199254740991),
   primary key (tenant_id, online_payment_id, due_id),
   foreign key (tenant_id, online_payment_id) references online_payment,
   foreign key (tenant_id, due_id) references due

@@ -197,6 +197,7 @@ export function paidByDuePaymentBatch(batch: string): Refusal {
 /** The refusal of taking back here what a provider of online payments holds. */
 export function paidOnline(): Refusal {
   return refused(
-    'Pembayaran ini diterima lewat pembayaran online. Kembalikan uangnya di penyedia; pengembaliannya dibukukan sendiri.',
+    'Pembayaran ini diterima lewat pembayaran online. Kembalikan uangnya di penyedia; pengembaliannya lalu ' +
+      'dibukukan sendiri.',
   );
 }
