@@ -33,6 +33,7 @@ export * from './incompleteDate.ts';
 export * from './InlineError.tsx';
 export * from './loadable.tsx';
 export * from './LoadableAmountInWords.tsx';
+export * from './LoadableQrCode.tsx';
 export type * from './keys.ts';
 export * from './LoadablePagination.tsx';
 export * from './LineChart.tsx';

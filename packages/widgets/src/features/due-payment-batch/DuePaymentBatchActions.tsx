@@ -1,6 +1,7 @@
 import type { DuePaymentBatchDetail } from '@finance/contract';
 import { useId, useState } from 'react';
 import { Actions, Button, FullScreenSpinner, loadable, Note } from '../../ui/index.ts';
+import { PayLinkButton } from '../online-payment/index.ts';
 import { useMay } from '../../runtime/index.ts';
 
 const DuePaymentBatchDialog = loadable(
@@ -55,6 +56,7 @@ export function DuePaymentBatchActions({ batch, onUpdated, close }: DuePaymentBa
             Ubah
           </Button>
         )}
+        {close && <PayLinkButton asked={batch.lines} due_payment_batch_id={batch.id} />}
         {mayVoid && batch.closed_at && (
           <Button variant="outlined" onClick={() => setOpen('reopen')}>
             Buka kembali

@@ -1,6 +1,7 @@
 import type { DuePaymentBatchDetail as Batch } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
+import { PayLinks } from '../online-payment/index.ts';
 import { RecordHistory, SaveProblem } from '../../parts/record/index.ts';
 import { Alert, Detail, ErrorState, Facts, LoadingRows } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
@@ -105,6 +106,7 @@ function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePayment
           <DuePaymentBatchLines batch={batch} drafts={lines} level={level} />
         </>
       )}
+      <PayLinks of={{ due_payment_batch_id: batch.id }} />
       <RecordHistory labels={duePaymentBatchLabels} shown={shownInHistory} resource="duePaymentBatch" id={batch.id} />
     </Detail>
   );

@@ -2,6 +2,7 @@ import type { Due } from '@finance/contract';
 import { useState } from 'react';
 import { Actions, Button, FullScreenSpinner, loadable, WhatsAppButton } from '../../ui/index.ts';
 import { useFinance, useMay } from '../../runtime/index.ts';
+import { PayLinkButton } from '../online-payment/index.ts';
 import { DueStatement } from './DueStatement.tsx';
 import { OpenApplication } from './OpenApplication.tsx';
 import { reminderText } from './reminderText.ts';
@@ -40,6 +41,7 @@ export function DueActions({ due, onUpdated }: DueActionsProps) {
           Bayar
         </Button>
       )}
+      <PayLinkButton asked={[{ due, amount: due.outstanding_amount }]} />
       <OpenApplication subject={due} />
       <WhatsAppButton phone={due.entity_phone_number} text={text} size="medium" />
       <DueStatement due={due} />

@@ -1,5 +1,6 @@
 import type { Due } from '@finance/contract';
 import type { BulkProps } from '../../parts/list/index.ts';
+import { PayLinkButton } from '../online-payment/index.ts';
 import { DueBulkPay } from './DueBulkPay.tsx';
 import { DueBulkReminders } from './DueBulkReminders.tsx';
 
@@ -8,6 +9,7 @@ export function DueBulk(props: BulkProps<Due>) {
   return (
     <>
       <DueBulkPay {...props} />
+      <PayLinkButton size="small" asked={props.rows.map((due) => ({ due, amount: due.outstanding_amount }))} />
       <DueBulkReminders dues={props.rows} />
     </>
   );

@@ -16,6 +16,7 @@ import {
   TextButton,
 } from '../../ui/index.ts';
 import { DuePaymentBatchesOfDue } from '../due-payment-batch/index.ts';
+import { PayLinks } from '../online-payment/index.ts';
 import { RecordHistory } from '../../parts/record/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
 import { useDueLabels } from '../due-type/index.ts';
@@ -119,6 +120,7 @@ function Details({ due, onUpdated, onOpenCounterparty }: { due: Due } & Omit<Due
         <Facts rows={rows} />
       </div>
       <DuePayments due={due} onUpdated={onUpdated} />
+      {due.type === 'R' && <PayLinks of={{ due_id: due.id }} />}
       <DuePaymentBatchesOfDue due={due} />
       <RecordHistory
         resource="due"

@@ -83,8 +83,10 @@ export function DuePayments({ due, onUpdated }: DuePaymentsProps) {
                 </DataCell>
                 {mayAsk && (
                   <DataCell isNumber>
-                    {!payment.voided_at && <DuePaymentCorrection due={due} payment={payment} />}
-                    {!payment.voided_at && mayCancel && (
+                    {!payment.voided_at && payment.online_payment_id === null && (
+                      <DuePaymentCorrection due={due} payment={payment} />
+                    )}
+                    {!payment.voided_at && payment.online_payment_id === null && mayCancel && (
                       <Button
                         size="small"
                         tone="error"

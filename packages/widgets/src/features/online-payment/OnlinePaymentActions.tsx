@@ -1,17 +1,8 @@
 import type { OnlinePayment } from '@finance/contract';
-import { formatRupiah } from '@finance/contract/rules';
 import { useState } from 'react';
-import {
-  Actions,
-  Alert,
-  Button,
-  FullScreenSpinner,
-  loadable,
-  LinkButton,
-  TechnicalDetail,
-  WhatsAppButton,
-} from '../../ui/index.ts';
+import { Actions, Alert, Button, FullScreenSpinner, loadable, LinkButton, TechnicalDetail } from '../../ui/index.ts';
 import { useFinance, useMay, useWrite } from '../../runtime/index.ts';
+import { PayLinkShare } from './PayLinkShare.tsx';
 
 const OnlinePaymentVoidDialog = loadable(
   async () => (await import('./OnlinePaymentVoidDialog.tsx')).OnlinePaymentVoidDialog,
@@ -54,18 +45,6 @@ export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentAction
   const isPending = payment.status === 'pending';
   const isAskable = payment.external_id !== null; // even when it is received, because it may be refunded
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(payment.payment_url);
-      notify({ severity: 'success', text: 'Tautan disalin' });
-    } catch {
-      notify({
-        severity: 'warning',
-        text: `Tautan tidak dapat disalin sendiri. Salin dari sini: ${payment.payment_url}`,
-      });
-    }
-  }
-
   return (
     <div style={{ display: 'grid', gap: 16, marginTop: 24 }}>
       {problem !== undefined && problem !== payment.problem && (
@@ -80,14 +59,7 @@ export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentAction
             Buka Halaman Pembayaran
           </LinkButton>
         )}
-        {isPending && (
-          <Button variant="outlined" onClick={() => void copy()}>
-            Salin Tautan
-          </Button>
-        )}
-        {isPending && (
-          <WhatsAppButton phone={payment.related_entity_phone_number} size="medium" text={requestText(payment)} />
-        )}
+        {isPending && <PayLinkShare payment={payment} />}
         {payment.unclear_amount !== 0 && mayClarify && (
           <Button variant="contained" onClick={() => setIsClarifying(true)}>
             Jelaskan selisih
@@ -125,13 +97,5 @@ export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentAction
         />
       )}
     </div>
-  );
-}
-
-function requestText({ related_entity_name, amount, note, payment_url }: OnlinePayment): string {
-  const what = `${formatRupiah(amount)}${note ? ` untuk ${note}` : ''}`;
-  return (
-    `Yth. ${related_entity_name ?? 'Bapak/Ibu'},\n` +
-    `Silakan membayar ${what} melalui tautan ini:\n${payment_url}\nTerima kasih.`
   );
 }

@@ -72,6 +72,8 @@ function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, '
     ['Biaya', <Rupiah key="fee" amount={payment.fee_amount} />],
     ['Dikembalikan', payment.refunded_amount > 0 ? <Rupiah key="refunded" amount={payment.refunded_amount} /> : null],
     ['Jenis', `${payment.enabler_name} (${onlinePaymentTypeLabels[payment.enabler_type]})`],
+    ...(payment.may_be_less ? [['Boleh kurang', 'Ya'] satisfies Row] : []),
+    ...(payment.dues.length > 0 ? [['Untuk piutang', <AskedDues key="dues" dues={payment.dues} />] satisfies Row] : []),
     ['Objek', transactableName(payment)],
     ['Pembayar', related_entity_name],
     ['Kontak', related_entity_phone_number],
@@ -111,6 +113,20 @@ function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, '
       <RecordHistory resource="onlinePayment" id={payment.id} labels={labels} shown={shown} />
     </Detail>
   );
+}
+
+/** The piutang that it asks for, and how much of each it has paid. */
+function AskedDues({ dues }: Pick<OnlinePayment, 'dues'>) {
+  return dues.map(({ due_id, settled_amount }) => (
+    <div key={due_id}>
+      #{due_id}
+      {settled_amount !== 0 && (
+        <>
+          : dibayar <Rupiah amount={settled_amount} />
+        </>
+      )}
+    </div>
+  ));
 }
 
 type Row = [label: string, value: ReactNode];
