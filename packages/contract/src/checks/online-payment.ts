@@ -72,7 +72,7 @@ function faultOf(due: Due, amount: number): string | undefined {
 }
 
 function isOfOne(one: Due, other: Due): boolean {
-  if (one.counterparty_id != null && one.counterparty_id === other.counterparty_id) return true;
+  if (one.counterparty_id && one.counterparty_id === other.counterparty_id) return true;
   return !areTwoCounterparties(counterpartyOfDue(one), counterpartyOfDue(other));
 }
 

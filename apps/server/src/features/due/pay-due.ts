@@ -33,7 +33,7 @@ export async function postDuePayment(
   scope: Scope,
   due: Due,
   payment: Payment,
-  source: OnlinePaymentSource | undefined = undefined,
+  source?: OnlinePaymentSource,
 ): Promise<{ due: Due; transaction: Transaction }> {
   checkPayable(due, payment.amount);
   const isPaidInFull = payment.amount === due.outstanding_amount;

@@ -102,6 +102,17 @@ describe.each(types)('money back at %s', (type) => {
   });
 });
 
+test('a refund under the id of an older order is not one of the newest, which nobody has chosen a way for', async () => {
+  const { id, uuid, order } = await opened('midtrans');
+  await scene.orderAgain(uuid);
+  providers.midtrans.pay(order);
+  await scene.check(id);
+  providers.midtrans.refund(order, 30_000);
+  const { transaction_id } = providers.midtrans.orders.get(order) ?? {};
+  await scene.deliver(providers.midtrans.notice({ order_id: transaction_id, transaction_id }));
+  expect(await scene.booked(id)).toEqual(['receipt 250000', 'fee -4000', 'refund -30000']);
+});
+
 test('a chargeback is a booking of its day as well', async () => {
   const { id, order } = await opened('midtrans');
   providers.midtrans.pay(order);

@@ -41,11 +41,12 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
       return pageWithSums(found, query, { received, pending });
     },
     ...lookUp(world, 'online-payment', find),
-    store({ body: { dues: asked, due_payment_batch_id, allow_second_link: _, ...body } }) {
+    store({ body }) {
+      const { due_payment_batch_id } = body;
       const lines =
         world.duePaymentBatches
           .find(({ id }) => id === due_payment_batch_id)
-          ?.lines.map(({ due, amount }) => ({ due_id: due.id, amount })) ?? asked;
+          ?.lines.map(({ due, amount }) => ({ due_id: due.id, amount })) ?? body.dues;
       const dues = lines.map(({ due_id, amount }) => {
         const { uuid, outstanding_amount } = findRecord(world.dues, due_id, 'Hutang/piutang');
         return { due_id, due_uuid: uuid, amount: amount ?? outstanding_amount, settled_amount: 0 };
@@ -55,7 +56,6 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
         ...body,
         amount: body.amount ?? Number(sumOf(dues)),
         dues,
-        due_payment_batch_id,
         settled_amount: dues.length > 0 ? 0 : null,
         id: nextId(world.onlinePayments),
         enabler_name: enabler.name,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { paymentOf } from '../order.ts';
 import { askProvider } from './ask-provider.ts';
 import {
   type Credentials,
@@ -36,6 +37,7 @@ const Status = z.object({
   transaction_time: z.optional(z.string()),
   expiry_time: z.optional(z.string()),
   transaction_id: z.optional(z.string()),
+  order_id: z.optional(z.string()),
 });
 type Status = z.infer<typeof Status>;
 const NoticeBody = z.object({
@@ -84,7 +86,10 @@ export function openMidtrans(
       const isUnknown = status === 404 || body.status_code === '404';
       if (!isUnknown) return stateOf(body);
       const own = named === null ? undefined : await statusOf(named);
-      return own && own.status !== 404 && own.body.status_code !== '404' ? stateOf(own.body) : { status: 'pending' };
+      if (!own || own.status === 404 || own.body.status_code === '404') return { status: 'pending' };
+      // an older order of the payment, which is asked for by itself
+      const isOther = own.body.order_id !== order_id && paymentOf(own.body.order_id ?? '') !== null;
+      return isOther ? { status: 'pending' } : stateOf(own.body);
     },
     async expire({ order_id }) {
       const { body } = await askProvider(
