@@ -185,6 +185,13 @@ export type DuePaymentBatchAssignment = z.input<typeof DuePaymentBatchAssignment
 
 export const DueFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'due_date', 'amount', 'outstanding_amount']),
+  /**
+   * The dues as they stood at the end of this day: `paid_amount`, `outstanding_amount`, `status`, `closed_at` and
+   * `voided_at`, the totals, ages and filters of what is open or overdue. One of a later `date` is not among them. A
+   * payment counts from its `date` on and until it was voided, what was given up and a void from the day on which
+   * somebody did it. All other fields are today's. Without it: as they stand now.
+   */
+  as_of: z.optional(CalendarDate),
   /** Only these records. */
   ids: z.optional(QueryIds),
   uuid: z.optional(Uuid),
@@ -203,7 +210,7 @@ export const DueFilter = z.object({
   date_to: z.optional(CalendarDate),
   due_date_from: z.optional(CalendarDate),
   due_date_to: z.optional(CalendarDate),
-  /** Only open dues past their due date on the tenant's current day, or only the others. */
+  /** Only open dues past their due date on `as_of`, or else on the tenant's current day; or only the others. */
   overdue: z.optional(QueryBoolean),
   /** Only open dues in one bucket of `meta.r_ageing` and `meta.p_ageing`; `type` selects which of the two. */
   ageing: z.optional(z.enum(ageingBuckets)),
@@ -213,7 +220,7 @@ export const DueFilter = z.object({
 });
 export type DueFilter = z.input<typeof DueFilter>;
 
-/** Outstanding rupiah by days overdue. */
+/** Outstanding rupiah by days overdue, on `as_of` or else on the tenant's current day. */
 export const Ageing = z.object(sums(...ageingBuckets));
 export type Ageing = z.infer<typeof Ageing>;
 
@@ -222,7 +229,7 @@ export const dueEndpoints = endpoints(routes.due, {
   index: {
     summary:
       'Daftar hutang dan piutang; meta.r_total dan meta.p_total adalah sisa piutang dan hutang seluruh filter, ' +
-      'meta.r_ageing dan meta.p_ageing umurnya',
+      'meta.r_ageing dan meta.p_ageing umurnya; dengan as_of seperti pada akhir hari itu',
     query: DueFilter,
     response: listOf(ListedDue, {
       ...nullableSums('r_total', 'p_total'),

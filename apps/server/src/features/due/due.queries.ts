@@ -8,14 +8,16 @@ import {
   type ListedDue,
   type QueryOut,
 } from '@finance/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { readRows } from '../../database/read-rows.ts';
 import type { Trx } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { like } from '../../database/like.ts';
 import { ofCounterparty } from '../../database/counterparty-identity.ts';
 import { isFound } from '../../database/search.ts';
 import { memberName } from '../../database/joined-names.ts';
+import { countedOn, duesOf } from './due-as-of.queries.ts';
 import { recordedRows } from '../history/recorded-rows.ts';
 import { notFound } from '../../base/refusal.ts';
 import { type Listed, listPage, orderOf } from '../../database/list-page.ts';
@@ -24,8 +26,8 @@ import type { OutstandingSum } from '@finance/contract/checks/due';
 
 type Filter = QueryOut<Api['due']['index']>;
 
-function selectDues(trx: Trx, scope: Caller) {
-  return trx
+function selectDues(dues: QueryCreator<Tables>, scope: Caller) {
+  return dues
     .selectFrom('due as d')
     .leftJoin('app_user as u', 'u.id', 'd.creator_id')
     .where('d.tenant_id', '=', scope.tenant_id)
@@ -85,10 +87,12 @@ export function listDues(
   scope: Scope,
   filter: Filter,
 ): Promise<Listed<ListedDue, { sums: OutstandingSum[] }>> {
-  const dues = selectDues(trx, scope).$if(filter.with === 'account', (listed) =>
-    listed.select(lastPaidThrough(trx, scope).as('account')),
+  const dues = selectDues(duesOf(trx, scope, filter.as_of), scope).$if(filter.with === 'account', (listed) =>
+    listed.select(lastPaidThrough(trx, scope, filter.as_of).as('account')),
   );
-  return listPage(trx, scope, filter, dues, {
+  // where a row stands among the rests of another day, the table does not say
+  const isByPosition = filter.as_of === undefined || filter.order_by !== 'outstanding_amount';
+  return listPage(trx, scope, isByPosition ? filter : { ...filter, after: undefined }, dues, {
     table: 'due',
     alias: 'd',
     order: orderOf(filter),
@@ -97,13 +101,13 @@ export function listDues(
   });
 }
 
-/** The account of the due's newest payment. */
-function lastPaidThrough(trx: Trx, scope: Scope) {
+/** The account of the due's newest payment, of those until a day. */
+function lastPaidThrough(trx: Trx, scope: Scope, asOf: string | undefined) {
   return selectTransactions(trx, scope)
     .clearSelect()
     .select(accountOfTransaction.as('account'))
     .where(sql<boolean>`tx.due_id = d.id`)
-    .where('tx.voided_at', 'is', null)
+    .where(asOf === undefined ? sql<boolean>`tx.voided_at is null` : countedOn(scope, asOf, 'tx'))
     .orderBy('tx.id', 'desc')
     .limit(1);
 }
@@ -113,7 +117,7 @@ export function streamDues(trx: Trx, scope: Scope, filter: Filter): AsyncIterabl
   const { by, direction } = orderOf(filter);
   return readRows(
     trx,
-    selectDues(trx, scope)
+    selectDues(duesOf(trx, scope, filter.as_of), scope)
       .where('d.id', 'in', filtered(trx, scope, filter).select('d.id'))
       .orderBy(`d.${by}`, direction)
       .orderBy('d.id', direction),
@@ -127,7 +131,11 @@ export async function sumDues(
   filter: Filter,
   most?: number,
 ): Promise<{ count: number; sums: OutstandingSum[] }> {
-  const rows = filtered(trx, scope, filter).select(['d.type', bucketOf(scope).as('bucket'), 'd.outstanding_amount']);
+  const rows = filtered(trx, scope, filter).select([
+    'd.type',
+    bucketOf(dayOf(filter, scope)).as('bucket'),
+    'd.outstanding_amount',
+  ]);
   const sums = await trx
     .selectFrom((most === undefined ? rows : rows.limit(most)).as('d'))
     .select([
@@ -141,9 +149,14 @@ export async function sumDues(
   return { count: sums.reduce((sum, row) => sum + row.count, 0), sums };
 }
 
-/** The ageing bucket of a due on the tenant's today. */
-function bucketOf(scope: Scope): RawBuilder<AgeingBucket> {
-  const late = sql`${scope.today}::date - d.due_date`;
+/** The day whose ages a list tells. */
+function dayOf({ as_of }: Filter, { today }: Scope): string {
+  return as_of ?? today;
+}
+
+/** The ageing bucket of a due on a day. */
+function bucketOf(day: string): RawBuilder<AgeingBucket> {
+  const late = sql`${day}::date - d.due_date`;
   const [notYet, upTo30, upTo60, upTo90, over90, withoutDueDate] = ageingBuckets.map((bucket) => sql.lit(bucket));
   return sql<AgeingBucket>`case when d.due_date is null then ${withoutDueDate} when ${late} <= 0 then ${notYet}
     when ${late} <= 30 then ${upTo30} when ${late} <= 60 then ${upTo60} when ${late} <= 90 then ${upTo90}
@@ -153,10 +166,13 @@ function bucketOf(scope: Scope): RawBuilder<AgeingBucket> {
 /** The tenant's dues that match the filter. */
 function filtered(trx: Trx, scope: Scope, filter: Filter) {
   const { q } = filter;
-  const isOverdue = sql<boolean>`coalesce(d.closed_at is null and d.due_date < ${scope.today}, false)`;
+  const day = dayOf(filter, scope);
+  // of another day, what is settled may have been closed later, or not yet
+  const isOpen = filter.as_of === undefined ? sql<boolean>`d.closed_at is null` : sql<boolean>`d.status = 'open'`;
+  const isOverdue = sql<boolean>`coalesce(${isOpen} and d.due_date < ${day}, false)`;
   const isWaiting = sql<boolean>`exists (select from due_payment_batch_line l where l.tenant_id = d.tenant_id
     and l.due_id = d.id and l.state = 'open')`;
-  return trx
+  return duesOf(trx, scope, filter.as_of)
     .selectFrom('due as d')
     .where('d.tenant_id', '=', scope.tenant_id)
     .where(({ eb, and, not }) =>
@@ -186,9 +202,7 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
         ...(filter.due_date_to === undefined ? [] : [eb('d.due_date', '<=', filter.due_date_to)]),
         ...(filter.waiting === undefined ? [] : [filter.waiting ? isWaiting : not(isWaiting)]),
         ...(filter.overdue === undefined ? [] : [filter.overdue ? isOverdue : not(isOverdue)]),
-        ...(filter.ageing === undefined
-          ? []
-          : [eb('d.closed_at', 'is', null), eb(bucketOf(scope), '=', filter.ageing)]),
+        ...(filter.ageing === undefined ? [] : [isOpen, eb(bucketOf(day), '=', filter.ageing)]),
         ...(filter.voided === undefined ? [] : [eb('d.voided_at', filter.voided ? 'is not' : 'is', null)]),
         ...(q
           ? [

@@ -1,16 +1,18 @@
 import type { Due, QueryOut, reports } from '@finance/contract';
+import { daysOverdue } from '@finance/contract/rules';
 import { streamDues, sumDues } from '../due/due.queries.ts';
-import { ofRecords } from './report.ts';
+import { linesOf, type Report, type ReportColumn } from './report.ts';
 
 type Query = QueryOut<typeof reports.due>;
 
-export const dueReport = ofRecords<Query, Due>({
-  title: 'Hutang Piutang',
-  columns: [
+/** The columns, as of a day. */
+function columnsOn(day: string): readonly ReportColumn<Due>[] {
+  return [
     { header: 'ID', kind: 'count', value: (row) => row.id },
     { header: 'Jenis', kind: 'text', width: 10, value: (row) => row.type_name },
     { header: 'Tanggal', kind: 'date', value: (row) => row.date },
     { header: 'Tanggal JT', kind: 'date', value: (row) => row.due_date },
+    { header: 'Lewat (hari)', kind: 'count', value: (row) => daysOverdue(row, day) || null },
     { header: 'ID Lawan Transaksi', kind: 'text', isCode: true, value: (row) => row.entity_id },
     { header: 'Nama Lawan Transaksi', kind: 'text', width: 28, value: (row) => row.entity_name },
     { header: 'No Telepon', kind: 'text', isCode: true, width: 18, value: (row) => row.entity_phone_number },
@@ -37,10 +39,19 @@ export const dueReport = ofRecords<Query, Due>({
     { header: 'Dibuat Oleh', kind: 'text', value: (row) => row.creator_name },
     { header: 'Dibuat', kind: 'instant', value: (row) => row.created_at },
     { header: 'UUID', kind: 'text', isCode: true, width: 38, value: (row) => row.uuid },
-  ],
-  days: (query, scope) => ({ from: query.date_from, to: query.date_to ?? scope.today }),
-  open: async (trx, scope, query) => ({
-    count: (await sumDues(trx, scope, query)).count,
-    rows: streamDues(trx, scope, query),
-  }),
-});
+  ];
+}
+
+export const dueReport: Report<Query, Due> = {
+  title: 'Hutang Piutang',
+  columns: columnsOn(''),
+  days: (query, scope) => ({ from: query.date_from, to: query.as_of ?? query.date_to ?? scope.today }),
+  async open(trx, scope, query) {
+    const rows = streamDues(trx, scope, query);
+    return {
+      count: (await sumDues(trx, scope, query)).count,
+      rows,
+      lines: linesOf(columnsOn(query.as_of ?? scope.today), rows, scope.timezone),
+    };
+  },
+};
