@@ -80,3 +80,18 @@ test('a piutang is entered, overdue, paid in part, shown on the card, paid in fu
   await expect(detail.getByText('Sisa Rp 1,500,000')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 });
+
+test('the list and its file are as of a day', async ({ page }) => {
+  await signIn(page, 'keuangan');
+  await page.goto('/due/index?status=open&type=R');
+  const table = page.getByRole('table', { name: 'Hutang / Piutang' });
+  await expect(table.getByText('sisa piutang', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const day = page.getByLabel('Per tanggal');
+  await day.fill('2026-01-31');
+  await day.press('Enter');
+  await expect(page).toHaveURL(/as_of=2026-01-31/);
+  await expect(table.getByText('sisa piutang per 2026-01-31')).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await violationsOf(page)).toEqual([]);
+});

@@ -32,6 +32,7 @@ const fieldsOf = (types: Record<string, string>): FilterField[] => [
       tanpa_jt: 'Tanpa JT',
     },
   },
+  { kind: 'date', name: 'as_of', label: 'Per tanggal', hint: 'Sisa dan umur seperti pada akhir hari itu' },
   { kind: 'date-range', name: 'date', label: 'Tanggal' },
   { kind: 'date-range', name: 'due_date', label: 'Tanggal JT' },
   { kind: 'text', name: 'entity_name', label: 'Lawan Transaksi' },

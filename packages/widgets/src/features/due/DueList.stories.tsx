@@ -1,4 +1,4 @@
-import { createWorld, mock, scenarios } from '@finance/api-client/testing';
+import { aDue, createWorld, mock, scenarios } from '@finance/api-client/testing';
 import { type AgeingBucket, api, type DueType } from '@finance/contract';
 import Stack from '@mui/material/Stack';
 import { http, HttpResponse } from 'msw';
@@ -196,7 +196,7 @@ export const Default = meta.story({
         );
       }
     });
-    for (const state of ['Lunas', 'Ditutup', 'Lewat JT', 'Dibayar sebagian', 'Belum dibayar', 'Dibatalkan'])
+    for (const state of ['Lunas', 'Ditutup', /^Lewat \d+ hari$/, 'Dibayar sebagian', 'Belum dibayar', 'Dibatalkan'])
       await expect(table.getAllByText(state)[0]).toBeVisible();
   },
 });
@@ -413,7 +413,7 @@ export const Narrow = meta.story({
   },
   play: async ({ canvas }) => {
     const table = await tableIn(canvas);
-    const [late] = table.getAllByText('Lewat JT');
+    const [late] = table.getAllByText(/^Lewat \d+ hari$/);
     await expect(late).toBeVisible();
     const row = within(late?.closest('tr') as HTMLElement);
     await expect(row.getByText(/^(Hutang|Piutang) · JT: \d{4}-\d\d-\d\d$/)).toBeVisible();
@@ -457,6 +457,39 @@ export const Dark = meta.story({
   globals: { theme: 'dark' },
   play: async ({ canvas }) => {
     await tableIn(canvas);
+  },
+});
+
+/** As it stood on another day: what is late is counted to that day, and nothing can be selected. */
+export const OnADay = meta.story({
+  args: { filter: { as_of: '2026-02-28' } },
+  beforeEach({ msw }) {
+    const owed = { date: '2026-01-05', due_date: '2026-02-16' };
+    const dues = [
+      { ...aDue({ ...owed, id: 1, amount: 4_000_000, paid_amount: 1_000_000 }), account: null },
+      { ...aDue({ ...owed, id: 2, type: 'P', amount: 500_000, due_date: '2026-03-20' }), account: null },
+    ];
+    const nothing = { belum_jatuh_tempo: 0, '1_30': 0, '31_60': 0, '61_90': 0, over_90: 0, tanpa_jt: 0 };
+    const r_ageing = { ...nothing, '1_30': 3_000_000 };
+    const p_ageing = { ...nothing, belum_jatuh_tempo: 500_000 };
+    const pagination = { current_page: 1, per_page: 20, total_pages: 1, total: 2 };
+    msw.use(
+      mock(api.due.index, ({ request }) => {
+        asked(new URL(request.url).search);
+        return {
+          data: dues,
+          meta: { pagination, r_total: 3_000_000, p_total: 500_000, r_ageing, p_ageing, ageing: r_ageing },
+        };
+      }),
+      ...scenarios.default(),
+    );
+  },
+  play: async ({ canvas }) => {
+    const table = await tableIn(canvas);
+    await expect(table.getByText('lewat 12 hari')).toBeVisible();
+    await expect(table.getByText('sisa piutang per 2026-02-28')).toBeVisible();
+    await expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument();
+    await expect(asked.mock.calls.at(-1)?.[0]).toContain('as_of=2026-02-28');
   },
 });
 

@@ -8,6 +8,7 @@ import { Subject, subjectOf } from '../../parts/booking/index.ts';
 import { type ClientProps, WidgetRoot, useRead, useTell } from '../../runtime/index.ts';
 import { useDueLabels } from '../due-type/index.ts';
 import { type AgeingChoice, DueAgeing } from './DueAgeing.tsx';
+import { DueLateness } from './DueLateness.tsx';
 import { DueStatus } from './DueStatus.tsx';
 
 const DueDetailDialog = loadable(
@@ -18,7 +19,10 @@ const DueDetailDialog = loadable(
 const DueBulk = loadable(async () => (await import('./DueBulk.tsx')).DueBulk);
 
 export interface DueListProps extends ClientProps, ListProps {
-  /** Limits the list by object, counterparty, type, state, age or dates. */
+  /**
+   * Limits the list by object, counterparty, type, state, age or dates. With `as_of` it shows the dues as they stood at
+   * the end of that day; then nothing can be done with several at once.
+   */
   filter?: Omit<DueFilter, 'page' | 'paginate' | 'per_page'>;
   /**
    * Called when a bucket of an ageing bar is chosen or cleared, for a host that keeps the filter; without it the list
@@ -58,6 +62,8 @@ function Dues({ filter: hostFilter, onAgeingChange, onClearFilter, ...props }: D
   const chosen = onAgeingChange ? undefined : own;
   const filter = chosen ? { ...hostFilter, ...chosen } : hostFilter;
   const [page, onPageChange] = useListPage(props, JSON.stringify(filter));
+  const asOf = filter?.as_of;
+  const definition = useMemo(() => (asOf === undefined ? current : onDay(asOf)), [asOf]);
 
   function handleOwn(ageing: AgeingBucket | undefined, type: DueType | undefined) {
     setOwn(ageing && type && { ageing, type });
@@ -86,107 +92,121 @@ interface Props extends Omit<DueListProps, 'filter'> {
   onAgeingChange: NonNullable<DueListProps['onAgeingChange']>;
 }
 
-const definition: ListOf<'due', Props> = {
-  title: 'Hutang / Piutang',
-  noun: 'hutang/piutang',
-  emptyText: 'Hutang dan piutang yang dicatat tampil di sini.',
-  storageKey: 'due',
-  order_by: 'date',
-  useIndex(query, { filter, onTotalChange }) {
-    const list = useRead('due', 'index', { ...filter, ...query, with: 'account' });
-    const { r_total, p_total } = list.data?.meta ?? {};
-    useTell(
-      useMemo(
-        () => (typeof r_total === 'number' && typeof p_total === 'number' ? { r_total, p_total } : undefined),
-        [r_total, p_total],
-      ),
-      onTotalChange,
-    );
-    return list;
-  },
-  rowName: (due) => `${due.type_name} ${subjectOf(due, '')}, ${formatRupiah(due.amount)}, ${due.date}`,
-  isVoided: ({ voided_at }) => voided_at !== null,
-  // Receivables are positive, payables negative.
-  amountOf: ({ type, outstanding_amount }) => (type === 'R' ? outstanding_amount : -outstanding_amount),
-  resource: 'due',
-  sumLabels: ['Akan masuk', 'Akan keluar', 'Selisih'],
-  Bulk: DueBulk,
-  report: 'due',
-  sums: (meta, { labels }) => [
-    { label: 'Total Hutang', amount: exactSum(meta, 'r_total'), detail: `sisa ${labels.R.toLowerCase()}` },
-    { label: 'Total Hutang', amount: exactSum(meta, 'p_total'), detail: `sisa ${labels.P.toLowerCase()}` },
-  ],
-  above: (list, { filter, labels, onAgeingChange }) => (
-    <DueAgeing list={list} filter={filter} labels={labels} onChange={onAgeingChange} />
-  ),
-  hint: DueDetailDialog.hint,
-  detail: (opened, { onUpdated, onOpenCounterparty }, onClose) => (
-    <DueDetailDialog {...opened} onUpdated={onUpdated} onOpenCounterparty={onOpenCounterparty} onClose={onClose} />
-  ),
-  columns: [
-    {
-      name: 'type',
-      label: 'Jenis',
-      phone: 'below',
-      isFixed: true,
-      cell: (due) => (
-        <>
-          <span data-wide>{due.type_name}</span>
-          <span data-narrow>
-            {due.type_name} · JT: {due.due_date ?? '-'}
-          </span>
-          {due.amount < 0 && <small data-narrow>Nota kredit</small>}
-          {due.outstanding_amount !== 0 && due.outstanding_amount !== due.amount && (
+/** The list as it stands now, or as it stood at the end of a day. */
+function listOn(day: string | undefined): ListOf<'due', Props> {
+  const then = day === undefined ? '' : ` per ${day}`;
+  return {
+    title: 'Hutang / Piutang',
+    noun: 'hutang/piutang',
+    emptyText: 'Hutang dan piutang yang dicatat tampil di sini.',
+    storageKey: 'due',
+    order_by: 'date',
+    useIndex(query, { filter, onTotalChange }) {
+      const list = useRead('due', 'index', { ...filter, ...query, with: 'account' });
+      const { r_total, p_total } = list.data?.meta ?? {};
+      useTell(
+        useMemo(
+          () => (typeof r_total === 'number' && typeof p_total === 'number' ? { r_total, p_total } : undefined),
+          [r_total, p_total],
+        ),
+        onTotalChange,
+      );
+      return list;
+    },
+    rowName: (due) => `${due.type_name} ${subjectOf(due, '')}, ${formatRupiah(due.amount)}, ${due.date}`,
+    isVoided: ({ voided_at }) => voided_at !== null,
+    // Receivables are positive, payables negative.
+    amountOf: ({ type, outstanding_amount }) => (type === 'R' ? outstanding_amount : -outstanding_amount),
+    resource: 'due',
+    sumLabels: ['Akan masuk', 'Akan keluar', 'Selisih'],
+    Bulk: DueBulk,
+    report: 'due',
+    sums: (meta, { labels }) => [
+      { label: 'Total Hutang', amount: exactSum(meta, 'r_total'), detail: `sisa ${labels.R.toLowerCase()}${then}` },
+      { label: 'Total Hutang', amount: exactSum(meta, 'p_total'), detail: `sisa ${labels.P.toLowerCase()}${then}` },
+    ],
+    above: (list, { filter, labels, onAgeingChange }) => (
+      <DueAgeing list={list} filter={filter} labels={labels} onChange={onAgeingChange} />
+    ),
+    hint: DueDetailDialog.hint,
+    detail: (opened, { onUpdated, onOpenCounterparty }, onClose) => (
+      <DueDetailDialog {...opened} onUpdated={onUpdated} onOpenCounterparty={onOpenCounterparty} onClose={onClose} />
+    ),
+    columns: [
+      {
+        name: 'type',
+        label: 'Jenis',
+        phone: 'below',
+        isFixed: true,
+        cell: (due) => (
+          <>
+            <span data-wide>{due.type_name}</span>
             <span data-narrow>
-              Sisa <Rupiah isInTable amount={due.outstanding_amount} />
+              {due.type_name} · JT: {due.due_date ?? '-'}
             </span>
-          )}
-          {!due.voided_at && (
-            <small data-narrow>
-              <DueStatus due={due} />
+            {due.amount < 0 && <small data-narrow>Nota kredit</small>}
+            {due.outstanding_amount !== 0 && due.outstanding_amount !== due.amount && (
+              <span data-narrow>
+                Sisa <Rupiah isInTable amount={due.outstanding_amount} />
+              </span>
+            )}
+            {!due.voided_at && (
+              <small data-narrow>
+                <DueStatus due={due} day={day} />
+              </small>
+            )}
+          </>
+        ),
+      },
+      { name: 'transactable', label: 'App', isMain: true, cell: (due) => <Subject of={due} kind={due.type_name} /> },
+      {
+        name: 'entity',
+        label: 'Lawan Transaksi',
+        phone: 'first',
+        cell: ({ entity_name }) => entity_name ?? dash,
+      },
+      { name: 'note', label: 'Catatan', isExtra: true, phone: 'second', cell: ({ note }) => note ?? dash },
+      {
+        name: 'amount',
+        label: 'Jumlah',
+        order_by: 'amount',
+        phone: 'end',
+        isNumber: true,
+        isFixed: true,
+        cell: ({ amount, outstanding_amount }) => (
+          <>
+            <Rupiah isInTable amount={amount} />
+            <small>
+              Sisa <Rupiah isInTable amount={outstanding_amount} />
             </small>
-          )}
-        </>
-      ),
-    },
-    { name: 'transactable', label: 'App', isMain: true, cell: (due) => <Subject of={due} kind={due.type_name} /> },
-    {
-      name: 'entity',
-      label: 'Lawan Transaksi',
-      phone: 'first',
-      cell: ({ entity_name }) => entity_name ?? dash,
-    },
-    { name: 'note', label: 'Catatan', isExtra: true, phone: 'second', cell: ({ note }) => note ?? dash },
-    {
-      name: 'amount',
-      label: 'Jumlah',
-      order_by: 'amount',
-      phone: 'end',
-      isNumber: true,
-      isFixed: true,
-      cell: ({ amount, outstanding_amount }) => (
-        <>
-          <Rupiah isInTable amount={amount} />
-          <small>
-            Sisa <Rupiah isInTable amount={outstanding_amount} />
-          </small>
-        </>
-      ),
-    },
-    {
-      name: 'date',
-      label: 'Tanggal',
-      order_by: 'date',
-      phone: 'whole',
-      cell: ({ date, due_date, created_at, creator_name }, timezone) => (
-        <>
-          {date}
-          <small>JT: {due_date ?? '-'}</small>
-          <small>
-            Dibuat: {formatInstant(created_at, timezone)} {creator_name}
-          </small>
-        </>
-      ),
-    },
-  ],
-};
+          </>
+        ),
+      },
+      {
+        name: 'date',
+        label: 'Tanggal',
+        order_by: 'date',
+        phone: 'whole',
+        cell: (due, timezone) => (
+          <>
+            {due.date}
+            <small>
+              JT: {due.due_date ?? '-'} <DueLateness due={due} day={day} />
+            </small>
+            <small>
+              Dibuat: {formatInstant(due.created_at, timezone)} {due.creator_name}
+            </small>
+          </>
+        ),
+      },
+    ],
+  };
+}
+
+const current = listOn(undefined);
+
+/** What stood so on another day cannot be selected, since it could be paid or reminded of as if it stood so now. */
+function onDay(day: string): ListOf<'due', Props> {
+  const { amountOf: _, Bulk: __, ...others } = listOn(day);
+  return others;
+}

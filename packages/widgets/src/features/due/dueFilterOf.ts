@@ -1,4 +1,5 @@
 import { ageingBuckets, type DueFilter } from '@finance/contract';
+import { isDatable } from '@finance/contract/rules';
 
 /**
  * Reads a filter from texts such as a URL's query; invalid values are ignored.
@@ -9,6 +10,7 @@ export function dueFilterOf({
   status,
   overdue,
   ageing,
+  as_of,
   ...texts
 }: Record<string, string | undefined>): Omit<DueFilter, 'page' | 'paginate' | 'per_page'> {
   return {
@@ -17,6 +19,7 @@ export function dueFilterOf({
     ...(status === 'open' || status === 'closed' ? { status } : {}),
     ...(overdue === 'true' ? { overdue: true } : {}),
     ...ageingOf(ageing),
+    ...(as_of !== undefined && isDatable(as_of) ? { as_of } : {}),
   };
 }
 

@@ -1,5 +1,7 @@
+import { isDatable } from '@finance/contract/rules';
+import { useState } from 'react';
 import { AccountSelector, AccountTypeSelect, CashierSelector } from '../booking/index.ts';
-import { CheckField, DateRangeFilter, Select, TextField } from '../../ui/index.ts';
+import { CheckField, DateField, DateRangeFilter, Select, TextField } from '../../ui/index.ts';
 import { useDraft } from '../../runtime/index.ts';
 import { TransactableFilter } from '../booking/index.ts';
 import { accountTypeOf } from './accountTypeOf.ts';
@@ -45,6 +47,8 @@ export function FieldInput({ field, value, onChange }: FieldInputProps) {
           onChange={(text) => onChange({ [field.name]: text })}
         />
       );
+    case 'date':
+      return <DateInput {...field} value={value[field.name]} onChange={(day) => onChange({ [field.name]: day })} />;
     case 'date-range':
       return (
         <DateRangeFilter
@@ -89,6 +93,35 @@ export function FieldInput({ field, value, onChange }: FieldInputProps) {
     default:
       return field satisfies never;
   }
+}
+
+interface DateInputProps {
+  label: string;
+  hint?: string;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+/** Filters only by a whole date; what is typed so far stays in the field. */
+function DateInput({ label, hint, value, onChange }: DateInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? value ?? null;
+  const isWrong = typed !== null && !isDatable(typed);
+
+  function handleChange(day: string | null) {
+    setTyped(day === null || isDatable(day) ? null : day);
+    if (day === null || isDatable(day)) onChange(day ?? undefined);
+  }
+
+  return (
+    <DateField
+      label={label}
+      value={shown}
+      onValueChange={handleChange}
+      error={isWrong}
+      helperText={isWrong ? 'belum berupa tanggal' : hint}
+    />
+  );
 }
 
 function TextInput({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {

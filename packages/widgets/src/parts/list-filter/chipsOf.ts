@@ -78,6 +78,7 @@ function chipsOfField(field: FilterField, value: FilterValues, today: string): F
       return value[name] === 'true' ? [{ names: [name], label: 'Hanya', text: label }] : [];
     case 'choice':
       return value[name] ? [{ names: [name], label, text: field.choices[value[name]] ?? value[name] }] : [];
+    case 'date':
     case 'text':
       return value[name] ? [{ names: [name], label, text: value[name] }] : [];
     default:

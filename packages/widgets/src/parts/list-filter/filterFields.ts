@@ -16,6 +16,8 @@ interface Named {
 export type FilterField =
   | (Named & { kind: 'choice'; /** Labels by value. */ choices: Record<string, string> })
   | (Named & { kind: 'text' | 'date-range' | 'account' | 'cashier' })
+  /** One day; `hint` says what it does. */
+  | (Named & { kind: 'date'; hint?: string })
   /** `true` if it is set. */
   | (Named & { kind: 'flag' })
   /** App, type, subtype and id of the source object. */
