@@ -17,12 +17,3 @@ export const lastDay = '2100-12-31';
 export function isDatable(value: string): boolean {
   return isCalendarDate(value) && value >= firstDay && value <= lastDay;
 }
-
-/** By how many days an open due is late on a day: 0 before and on its due date, without one, and once it is settled. */
-export function daysOverdue(
-  { due_date, outstanding_amount }: { due_date: string | null; outstanding_amount: number },
-  day: string,
-): number {
-  if (due_date === null || outstanding_amount === 0) return 0;
-  return Math.max(0, (Date.parse(day) - Date.parse(due_date)) / 86_400_000);
-}

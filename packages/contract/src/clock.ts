@@ -20,6 +20,28 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000; // dates without time are UTC, where every day is as long
 }
 
+/** By how many days an open due is late on a day: 0 before and on its due date, without one, and once it is settled. */
+export function daysOverdue(
+  { due_date, outstanding_amount }: { due_date: string | null; outstanding_amount: number },
+  day: string,
+): number {
+  if (due_date === null || outstanding_amount === 0) return 0;
+  return Math.max(0, daysBetween(due_date, day));
+}
+
+/**
+ * The date `months` later, on the day `onDay` of the month, by default the date's own; on the month's last day where
+ * the month is shorter.
+ */
+export function addMonths(date: string, months: number, onDay = Number(date.slice(8))): string {
+  const at = new Date(`${date.slice(0, 7)}-01T00:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  const first = at.toISOString().slice(0, 10);
+  at.setUTCMonth(at.getUTCMonth() + 1);
+  const last = daysBetween(first, at.toISOString().slice(0, 10));
+  return addDays(first, Math.min(onDay, last) - 1);
+}
+
 /** An instant in a time zone of Indonesia, for display: `2026-01-31 14.05`. */
 export function formatInstant(instant: string, zone: string): string {
   return wallClock(zone, new Date(instant)).join(' ');

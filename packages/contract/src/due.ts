@@ -62,7 +62,10 @@ export const Due = z.object({
   note: z.nullable(z.string()),
   internal_note: z.nullable(z.string()),
   date: CalendarDate,
+  /** Of a due with instalments: the date of the oldest open one, or of the last when nothing is owed any more. */
   due_date: z.nullable(CalendarDate),
+  /** Of how many instalments its plan is; 0 without a plan. */
+  instalment_count: z.int(),
   status: DueStatus,
   closed_at: z.nullable(Instant),
   /** Why it was closed with a remainder. */
@@ -146,6 +149,36 @@ export const DueChange = z.extend(
 );
 export type DueChange = z.input<typeof DueChange>;
 
+/** A part of what a due amounts to, with its own due date. What is settled of the due fills the oldest first. */
+export const DueInstalment = z.object({
+  due_date: CalendarDate,
+  /** With the sign of the due's amount; all of them add up to it. */
+  amount: Amount,
+  /** What is paid of it, or settled without money. */
+  settled_amount: Amount,
+  /** What is left of it; zero once the due is closed. */
+  outstanding_amount: Amount,
+});
+export type DueInstalment = z.infer<typeof DueInstalment>;
+
+/** The most instalments of a due: ten years of months. */
+export const maxInstalments = 120;
+
+/** A plan as a form checks it. */
+export const DueInstalmentPlan = z.object({
+  instalments: z.array(z.object({ due_date: CalendarDate, amount: PartOfDue })).check(
+    z.maxLength(maxInstalments),
+    z.refine(({ length }) => length !== 1, 'paling sedikit dua cicilan'),
+  ),
+  /** Why it is changed, for the history. */
+  reason: orNull(nullableText(500)),
+});
+export type DueInstalmentPlan = z.input<typeof DueInstalmentPlan>;
+
+/** A due's plan. It replaces the former one, which its history keeps; an empty one takes the plan away. */
+export const DueInstalments = z.extend(DueInstalmentPlan, { version: z.int().check(z.positive()) });
+export type DueInstalments = z.input<typeof DueInstalments>;
+
 /** Closes a due; writing off a remainder requires a reason. */
 export const DueClose = z.object({ reason: orNull(nullableText(500)), version: z.optional(z.int()) });
 export type DueClose = z.input<typeof DueClose>;
@@ -212,7 +245,10 @@ export const DueFilter = z.object({
   due_date_to: z.optional(CalendarDate),
   /** Only open dues past their due date on `as_of`, or else on the tenant's current day; or only the others. */
   overdue: z.optional(QueryBoolean),
-  /** Only open dues in one bucket of `meta.r_ageing` and `meta.p_ageing`; `type` selects which of the two. */
+  /**
+   * Only open dues in one bucket of `meta.r_ageing` and `meta.p_ageing`; `type` selects which of the two. Of a due with
+   * instalments each counts in the bucket of its own date, and the totals are of those in the bucket.
+   */
   ageing: z.optional(z.enum(ageingBuckets)),
   /** Only voided ones, or only the others; by default all. Nothing of voided ones is outstanding. */
   voided: z.optional(QueryBoolean),
@@ -286,6 +322,17 @@ export const dueEndpoints = endpoints(routes.due, {
   removeDuePaymentBatch: {
     summary: 'Keluarkan dari pelunasan yang belum ditutup',
     response: dataOf(Due),
+  },
+  instalments: {
+    summary: 'Rencana cicilan, yang tertua lebih dulu; kosong bila tidak ada',
+    response: z.object({ data: z.array(DueInstalment) }),
+  },
+  setInstalments: {
+    summary:
+      'Atur rencana cicilan, yang jumlahnya sama dengan jumlah hutang atau piutangnya; kosong menghapusnya. ' +
+      'Yang sudah dibayar tidak dapat diubah lagi',
+    body: DueInstalments,
+    response: z.object({ data: z.array(DueInstalment), due: Due }),
   },
   history: {
     summary: 'Siapa mengubah apa, kapan',

@@ -92,6 +92,7 @@ export const fieldLabels: Record<string, string> = {
   from_account_id: 'Account asal',
   from_account_type: 'Jenis account asal',
   id: 'ID',
+  instalments: 'Cicilan',
   is_default: 'Tampilan awal',
   key: 'Kunci',
   kind: 'Jenis',

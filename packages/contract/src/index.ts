@@ -31,6 +31,7 @@ export * from './file.ts';
 export * from './format-rupiah.ts';
 export * from './history.ts';
 export * from './import.ts';
+export * from './instalments.ts';
 export * from './investment-account.ts';
 export * from './invitation.ts';
 export * from './issue-sentences.ts';

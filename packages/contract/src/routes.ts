@@ -210,6 +210,8 @@ export const routes = {
       path: `${due}/{id}/remove-due-payment-batch`,
       access: 'due-payment-batch:update',
     },
+    instalments: { method: 'GET', path: `${due}/{id}/instalment`, access: 'due:read' },
+    setInstalments: { method: 'PUT', path: `${due}/{id}/instalment`, access: 'due:update', takesBody: true },
     history: { method: 'GET', path: `${due}/{id}/history`, access: 'due:read' },
   },
   counterparty: {

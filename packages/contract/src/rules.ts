@@ -9,6 +9,7 @@ export * from './enums.ts';
 export * from './exact-sum.ts';
 export * from './file-content.ts';
 export * from './format-rupiah.ts';
+export * from './instalments.ts';
 export * from './money.ts';
 export * from './online-payment-request-path.ts';
 export * from './open-link.ts';

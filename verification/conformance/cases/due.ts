@@ -1,4 +1,4 @@
-import { type Api, api, type Due } from '@finance/contract';
+import { addMonths, type Api, api, type Due } from '@finance/contract';
 import { expect } from 'vitest';
 import { aBank, aDuePaymentBatch, aDue, aPayment, aCashier, booked, day, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
@@ -10,6 +10,10 @@ const change = async (stage: Stage) => {
   const { id, version } = await aDue(stage);
   return { param: id, body: { version, amount: 800_000 } };
 };
+const halves = (date: string) => [
+  { due_date: date, amount: 400_000 },
+  { due_date: addMonths(date, 1), amount: 500_000 },
+];
 const read = async (stage: Stage, { id }: Due) => (await stage.ok(api.due.show, { param: id })).data;
 
 export const due: CasesOf<Api['due']> = {
@@ -311,6 +315,19 @@ export const due: CasesOf<Api['due']> = {
         const body = { account_type: 'cash', account_id, amount: 900_000, date: day(-40) } as const;
         await stage.questioned(api.due.pay, { param: id, body }, ['allow_negative_balance', 'allow_backdated']);
       },
+    },
+  },
+  instalments: {
+    async call(stage) {
+      const { id, version, date } = await aDue(stage);
+      await stage.ok(api.due.setInstalments, { param: id, body: { version, instalments: halves(date) } });
+      return { param: id };
+    },
+  },
+  setInstalments: {
+    async call(stage) {
+      const { id, version, date } = await aDue(stage);
+      return { param: id, body: { version, instalments: halves(date) } };
     },
   },
   cancelPayment: {

@@ -281,6 +281,15 @@ export interface DueTable extends RecordTable, WithCounterparty, WithObject {
   closed_at: string | null;
   close_reason: string | null;
   due_payment_batch_id: number | null;
+  instalment_count: Generated<number>;
+}
+
+interface DueInstalmentTable {
+  tenant_id: number;
+  due_id: number;
+  position: number;
+  due_date: string;
+  amount: number;
 }
 
 export interface UnconfirmedTransactionTable
@@ -620,6 +629,7 @@ export interface Tables {
   import: ImportTable;
   imported_line: ImportedLineTable;
   due: DueTable;
+  due_instalment: DueInstalmentTable;
   due_payment_batch: DuePaymentBatchTable;
   due_payment_batch_line: DuePaymentBatchLineTable;
   unconfirmed_transaction: UnconfirmedTransactionTable;

@@ -35,6 +35,7 @@ export function aDue(fields: Partial<Due> = {}): Due {
     internal_note: null,
     date: '2026-03-02',
     due_date: '2026-04-01',
+    instalment_count: 0,
     status: closed_at === null ? 'open' : 'closed',
     closed_at,
     close_reason: null,

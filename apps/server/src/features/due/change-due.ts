@@ -7,6 +7,7 @@ import {
   checkVoidable,
   isRebooked,
 } from '@finance/contract/checks/due';
+import { checkFollowsPlan } from '@finance/contract/checks/due-instalments';
 import { pick, sent } from '@finance/contract/checks/fields';
 import { checkPeriod, checkSoftRules, type Overrules, yesTo } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
@@ -41,6 +42,7 @@ export async function changeDue(
   const next = { ...before, ...sent(fields) };
   if (JSON.stringify(next) === JSON.stringify(before)) return current;
   checkPaid(current, next);
+  checkFollowsPlan(current, next);
   // older rows may have a due date before their date
   if (next.date !== before.date || next.due_date !== before.due_date) checkDueDate(next);
   if (changesBooks(before, next)) checkPeriod(lockFor(scope, lock), before.date, next.date);

@@ -36,7 +36,9 @@ function asItStood({ tenant_id, timezone }: Scope, asOf: string): RawBuilder<Sel
   const isSettled = sql`${outstanding} = 0`;
   return sql<Selectable<DueTable>>`(select d.tenant_id, d.id, d.uuid, d.type, d.transactable_app, d.transactable_type,
       d.transactable_subtype, d.transactable_id, d.entity_id, d.entity_name, d.entity_phone_number, d.amount,
-      ${paid} as paid_amount, ${outstanding} as outstanding_amount, d.note, d.internal_note, d.date, d.due_date,
+      ${paid} as paid_amount, ${outstanding} as outstanding_amount, d.note, d.internal_note, d.date,
+      case when d.instalment_count = 0 then d.due_date
+        else due_date_of_plan(d.tenant_id, d.id, d.amount - ${outstanding}) end as due_date, d.instalment_count,
       case when ${isSettled} then 'closed' else 'open' end as status,
       case when d.closed_at < ${end} and ${isSettled} then d.closed_at end as closed_at,
       case when d.closed_at < ${end} and ${isSettled} then d.close_reason end as close_reason,

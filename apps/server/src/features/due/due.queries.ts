@@ -18,6 +18,7 @@ import { ofCounterparty } from '../../database/counterparty-identity.ts';
 import { isFound } from '../../database/search.ts';
 import { memberName } from '../../database/joined-names.ts';
 import { countedOn, duesOf } from './due-as-of.queries.ts';
+import { leftOfInstalment, reachedBy } from './due-instalment.queries.ts';
 import { recordedRows } from '../history/recorded-rows.ts';
 import { notFound } from '../../base/refusal.ts';
 import { type Listed, listPage, orderOf } from '../../database/list-page.ts';
@@ -50,6 +51,7 @@ function selectDues(dues: QueryCreator<Tables>, scope: Caller) {
       'd.internal_note',
       'd.date',
       'd.due_date',
+      'd.instalment_count',
       'd.status',
       'd.closed_at',
       'd.close_reason',
@@ -132,21 +134,40 @@ export async function sumDues(
   most?: number,
 ): Promise<{ count: number; sums: OutstandingSum[] }> {
   const rows = filtered(trx, scope, filter).select([
+    'd.id',
     'd.type',
-    bucketOf(dayOf(filter, scope)).as('bucket'),
+    'd.due_date',
+    'd.amount',
     'd.outstanding_amount',
+    'd.instalment_count',
   ]);
-  const sums = await trx
+  const bucket = bucketOf(dayOf(filter, scope), sql`coalesce(i.due_date, d.due_date)`);
+  const parts = trx
     .selectFrom((most === undefined ? rows : rows.limit(most)).as('d'))
+    .leftJoin(reachedBy(trx, scope).as('i'), (join) =>
+      join.onRef('i.due_id', '=', 'd.id').on('d.instalment_count', '>', 0),
+    )
     .select([
       'd.type',
-      'd.bucket',
-      sql<number>`count(*)`.as('count'),
-      sql<bigint>`sum(d.outstanding_amount)`.as('outstanding'),
+      bucket.as('bucket'),
+      sql<number>`case when i.due_id is null then d.outstanding_amount else ${leftOfInstalment} end`.as('outstanding'),
+      sql<boolean>`coalesce(i.position, 1) = 1`.as('is_first'),
+    ]);
+  const sums = await trx
+    .selectFrom(parts.as('p'))
+    .select([
+      'p.type',
+      'p.bucket',
+      sql<number>`count(*) filter (where p.is_first)`.as('count'),
+      sql<bigint>`coalesce(sum(p.outstanding), 0)`.as('outstanding'),
     ])
-    .groupBy(['d.type', 'd.bucket'])
+    .groupBy(['p.type', 'p.bucket'])
     .execute();
-  return { count: sums.reduce((sum, row) => sum + row.count, 0), sums };
+  const { ageing } = filter;
+  return {
+    count: sums.reduce((sum, row) => sum + row.count, 0),
+    sums: ageing === undefined ? sums : sums.filter((row) => row.bucket === ageing),
+  };
 }
 
 /** The day whose ages a list tells. */
@@ -154,11 +175,11 @@ function dayOf({ as_of }: Filter, { today }: Scope): string {
   return as_of ?? today;
 }
 
-/** The ageing bucket of a due on a day. */
-function bucketOf(day: string): RawBuilder<AgeingBucket> {
-  const late = sql`${day}::date - d.due_date`;
+/** The ageing bucket, on a day, of what is due on a date. */
+function bucketOf(day: string, dueDate: RawBuilder<unknown>): RawBuilder<AgeingBucket> {
+  const late = sql`${day}::date - ${dueDate}`;
   const [notYet, upTo30, upTo60, upTo90, over90, withoutDueDate] = ageingBuckets.map((bucket) => sql.lit(bucket));
-  return sql<AgeingBucket>`case when d.due_date is null then ${withoutDueDate} when ${late} <= 0 then ${notYet}
+  return sql<AgeingBucket>`case when ${dueDate} is null then ${withoutDueDate} when ${late} <= 0 then ${notYet}
     when ${late} <= 30 then ${upTo30} when ${late} <= 60 then ${upTo60} when ${late} <= 90 then ${upTo90}
     else ${over90} end`;
 }
@@ -202,7 +223,7 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
         ...(filter.due_date_to === undefined ? [] : [eb('d.due_date', '<=', filter.due_date_to)]),
         ...(filter.waiting === undefined ? [] : [filter.waiting ? isWaiting : not(isWaiting)]),
         ...(filter.overdue === undefined ? [] : [filter.overdue ? isOverdue : not(isOverdue)]),
-        ...(filter.ageing === undefined ? [] : [isOpen, eb(bucketOf(day), '=', filter.ageing)]),
+        ...(filter.ageing === undefined ? [] : [isOpen, inBucket(trx, scope, day, filter.ageing)]),
         ...(filter.voided === undefined ? [] : [eb('d.voided_at', filter.voided ? 'is not' : 'is', null)]),
         ...(q
           ? [
@@ -219,6 +240,14 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
           : []),
       ]),
     );
+}
+
+/** Whether something of a due, or of an instalment of it, is open in a bucket. */
+function inBucket(trx: Trx, scope: Scope, day: string, bucket: AgeingBucket): RawBuilder<boolean> {
+  const plan = reachedBy(trx, scope).where(sql<boolean>`i.due_id = d.id`);
+  return sql<boolean>`case when d.instalment_count = 0 then ${bucketOf(day, sql`d.due_date`)} = ${bucket}
+    else exists (select from ${plan} i
+      where ${leftOfInstalment} <> 0 and ${bucketOf(day, sql`i.due_date`)} = ${bucket}) end`;
 }
 
 export async function findDue(trx: Trx, scope: Caller, id: number | string): Promise<Due> {

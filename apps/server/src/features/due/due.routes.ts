@@ -10,6 +10,7 @@ import { findDue, createDue, listDues, lockDue, updateDue } from './due.queries.
 import { checkClosable, checkDueDate, ownerQuestion, totalsOf } from '@finance/contract/checks/due';
 import { prefetchDue, changeDue, checkUnlikely, voidDue } from './change-due.ts';
 import { cancelPayment, pay } from './pay-due.ts';
+import { instalments, setInstalments } from './set-instalments.ts';
 
 type Endpoints = Api['due'];
 
@@ -62,6 +63,8 @@ export const dueHandlers: Omit<Handlers<Endpoints>, 'assignToDuePaymentBatch' | 
 
   pay,
   cancelPayment,
+  instalments,
+  setInstalments,
 
   async history({ param, trx, scope }) {
     const { id } = await findDue(trx, scope, param);

@@ -67,6 +67,11 @@ const checks: Record<string, string> = {
     where outstanding_amount <> case when closed_at is null then amount - paid_amount else 0 end
       or (closed_at is null and paid_amount = amount)
         or (closed_at is not null and paid_amount <> amount and close_reason is null and voided_at is null)`,
+  'instalments add up to their dues': `
+    select d.tenant_id, d.id, d.amount, d.instalment_count, count(i.amount) as instalments, sum(i.amount) as planned
+    from due d left join due_instalment i on i.tenant_id = d.tenant_id and i.due_id = d.id
+    group by d.tenant_id, d.id
+    having d.instalment_count <> count(i.amount) or d.instalment_count > 0 and d.amount <> sum(i.amount)`,
   'due payment batches equal their transactions': `
     select l.*, b.status, t.amount as booked, t.voided_at from due_payment_batch_line l
     join due_payment_batch b on b.tenant_id = l.tenant_id and b.id = l.due_payment_batch_id join due d

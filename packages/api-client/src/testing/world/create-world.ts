@@ -109,6 +109,7 @@ export function createWorld({
     correctionRequests: [],
     transfers: [],
     dues: [],
+    instalments: new Map(),
     counterparties: [],
     duePaymentBatches: [],
     files: [],

@@ -1,4 +1,11 @@
-import { addDays, type AgeingBucket, type Api, type Due, transactableFields } from '@finance/contract';
+import {
+  addDays,
+  type AgeingBucket,
+  type Api,
+  type Due,
+  type DueInstalment,
+  transactableFields,
+} from '@finance/contract';
 import { totalsOf } from '@finance/contract/checks/due';
 import { splitOverrules } from '@finance/contract/checks/transaction';
 import { aDue } from '../a-due.ts';
@@ -13,6 +20,16 @@ import { byCaller, nextId, nowIn, todayIn, type World } from './world.ts';
 
 export function dueAnswers(world: World): Answers<Api['due']> {
   const { find, seen, calls } = duesOf(world);
+
+  /** What is settled of a due fills the oldest instalment first. */
+  function planOf({ id, amount, outstanding_amount }: Due): DueInstalment[] {
+    let settled = amount - outstanding_amount;
+    return (world.instalments.get(id) ?? []).map((instalment) => {
+      const settled_amount = Math.min(settled, instalment.amount);
+      settled -= settled_amount;
+      return { ...instalment, settled_amount, outstanding_amount: instalment.amount - settled_amount };
+    });
+  }
 
   return {
     index({ query }) {
@@ -75,6 +92,20 @@ export function dueAnswers(world: World): Answers<Api['due']> {
       const due = seen(find(param), version);
       const paid = postDuePayment(world, due, { ...payment, date: body.date ?? todayIn(world) });
       return { data: paid.transaction, due: paid.due };
+    },
+
+    instalments: ({ param }) => ({ data: planOf(find(param)) }),
+
+    setInstalments({ param, body: { instalments, version, reason } }) {
+      const current = seen(find(param), version);
+      world.instalments.set(current.id, instalments);
+      const next = {
+        ...current,
+        instalment_count: instalments.length,
+        due_date: instalments[0]?.due_date ?? current.due_date,
+      };
+      const due = saveDue(world, current, next, { action: 'update', reason: reason ?? undefined });
+      return { data: planOf(due), due };
     },
 
     cancelPayment: ({ param, body }) => ({ data: cancelDuePayment(world, seen(find(param), body.version), body) }),

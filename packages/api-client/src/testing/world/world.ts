@@ -6,6 +6,7 @@ import {
   type Cashier,
   dateIn,
   type Due,
+  DueInstalment,
   type DuePaymentBatchDetail,
   type HistoryEntry,
   type InvestmentAccount,
@@ -57,6 +58,8 @@ export interface World {
   /** Their transactions are among `transactions`. */
   transfers: Transfer[];
   dues: Due[];
+  /** The plans of dues by their ids. */
+  instalments: Map<number, Pick<DueInstalment, 'due_date' | 'amount'>[]>;
   /** Grown from the records above and below. */
   counterparties: KeptCounterparty[];
   /** What their lines say of dues and totals is worked out when they are read. */

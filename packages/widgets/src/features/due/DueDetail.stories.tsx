@@ -615,3 +615,60 @@ export const Dark = meta.story({
     await canvas.findByText('Cicilan 1');
   },
 });
+
+/** A due in three instalments, of which one and a half are paid. */
+function plannedWorld(): World {
+  const world = worldWith({ paid_amount: 7_500_000, instalment_count: 3, due_date: '2026-03-01', date: '2026-01-05' });
+  world.instalments.set(
+    90,
+    ['2026-02-01', '2026-03-01', '2026-04-01'].map((due_date) => ({ due_date, amount: 5_000_000 })),
+  );
+  return world;
+}
+
+export const InInstalments = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: plannedWorld() }));
+  },
+  play: async ({ canvas }) => {
+    const rows = within(await canvas.findByRole('table', { name: 'Cicilan' })).getAllByRole('row');
+    await expect(rows).toHaveLength(4);
+    await expect(rows[2]).toHaveTextContent('2026-03-01 lewat 9 hari');
+    await expect(rows[2]).toHaveTextContent('Rp 2,500,000');
+  },
+});
+
+/** 'Bagi rata' leaves what is paid, divides the rest, and the last instalment takes the rounding. */
+export const DividesEvenly = InInstalments.extend({
+  play: async ({ canvas, userEvent }) => {
+    const form = await open(canvas, userEvent, 'Atur cicilan', 'Cicilan Piutang');
+    await expect(form.getByRole('button', { name: 'Hapus cicilan ke-1' })).toBeDisabled();
+    const times = form.getByLabelText('Bagi rata berapa kali');
+    await userEvent.clear(times);
+    await userEvent.type(times, '3');
+    await userEvent.click(form.getByRole('button', { name: 'Bagi rata' }));
+    const amounts = form.getAllByLabelText(/^Jumlah ke-/).map((input) => (input as HTMLInputElement).value);
+    await expect(amounts).toEqual(['Rp 5,000,000', 'Rp 5,000,000', 'Rp 1,666,666', 'Rp 1,666,666', 'Rp 1,666,668']);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const table = within(await canvas.findByRole('table', { name: 'Cicilan' }));
+    await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(6));
+  },
+});
+
+/** What is still missing is said before anything is sent; what the server refuses stands below the rows. */
+export const PlanDoesNotAddUp = InInstalments.extend({
+  beforeEach({ msw }) {
+    const fields = { instalments: ['tanggal cicilan harus berurutan'] };
+    msw.use(...scenarios.refused({ world: plannedWorld(), rows: [api.due.setInstalments], fields }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await open(canvas, userEvent, 'Atur cicilan', 'Cicilan Piutang');
+    const last = form.getByLabelText('Jumlah ke-3');
+    await userEvent.clear(last);
+    await userEvent.type(last, '4000000');
+    await expect(form.getByText('Masih kurang Rp 1,000,000')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText(/tanggal cicilan harus berurutan/i)).toBeVisible();
+  },
+});

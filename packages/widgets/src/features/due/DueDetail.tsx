@@ -1,6 +1,6 @@
 import type { ApiError } from '@finance/api-client';
 import type { Due, DueType } from '@finance/contract';
-import { formatInstant, formatRupiah } from '@finance/contract/rules';
+import { formatInstant, formatRupiah, type PlannedInstalment } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import {
   Alert,
@@ -22,6 +22,7 @@ import { type ClientProps, WidgetRoot, useFinance, useRead, useTell } from '../.
 import { useDueLabels } from '../due-type/index.ts';
 import { DueActions } from './DueActions.tsx';
 import { dueLabels } from './dueFormValues.ts';
+import { DueInstalments } from './DueInstalments.tsx';
 import { DuePayments } from './DuePayments.tsx';
 import { DueStatus } from './DueStatus.tsx';
 
@@ -64,6 +65,8 @@ const historyLabels = {
   ...dueLabels,
   type: 'Jenis',
   paid_amount: 'Dibayar',
+  instalments: 'Cicilan',
+  instalment_count: 'Banyak cicilan',
   status: 'Status',
   close_reason: 'Alasan tutup',
 };
@@ -119,6 +122,7 @@ function Details({ due, onUpdated, onOpenCounterparty }: { due: Due } & Omit<Due
       <div style={{ marginTop: 16 }}>
         <Facts rows={rows} />
       </div>
+      <DueInstalments due={due} onUpdated={onUpdated} />
       <DuePayments due={due} onUpdated={onUpdated} />
       {due.type === 'R' && <PayLinks of={{ due_id: due.id }} />}
       <DuePaymentBatchesOfDue due={due} />
@@ -188,8 +192,13 @@ const Bar = styled('div', ({ palette, corner }) => ({
   },
 }));
 
+function plannedText(plan: readonly PlannedInstalment[]): string {
+  return plan.map(({ due_date, amount }) => `${due_date} ${formatRupiah(amount)}`).join('; ') || 'tanpa cicilan';
+}
+
 function shownInHistory(name: string, value: unknown, labels: Record<DueType, string>): string | undefined {
   if (name === 'paid_amount' && typeof value === 'number') return formatRupiah(value);
+  if (name === 'instalments' && Array.isArray(value)) return plannedText(value as PlannedInstalment[]);
   if (name === 'status') return value === 'open' ? 'Terbuka' : 'Tertutup';
   if (name === 'type') return labels[value === 'R' ? 'R' : 'P'];
   return undefined;
