@@ -34,6 +34,7 @@ function asItStood({ tenant_id, timezone }: Scope, asOf: string): RawBuilder<Sel
   const outstanding = sql`(case when d.voided_at < ${end} then 0 when d.voided_at is null
     then d.amount - ${paid} - ${givenUp} else d.amount - ${paid} end)`;
   const isSettled = sql`${outstanding} = 0`;
+  // the table by its schema: within a query that has these dues as `due`, that alone would be they
   return sql<Selectable<DueTable>>`(select d.tenant_id, d.id, d.uuid, d.type, d.transactable_app, d.transactable_type,
       d.transactable_subtype, d.transactable_id, d.entity_id, d.entity_name, d.entity_phone_number, d.amount,
       ${paid} as paid_amount, ${outstanding} as outstanding_amount, d.note, d.internal_note, d.date,
@@ -46,7 +47,7 @@ function asItStood({ tenant_id, timezone }: Scope, asOf: string): RawBuilder<Sel
       d.party_name, d.counterparty_id,
       case when d.voided_at < ${end} then d.voided_at end as voided_at,
       case when d.voided_at < ${end} then d.void_reason end as void_reason
-    from due d left join ${since} s on s.due_id = d.id
+    from public.due d left join ${since} s on s.due_id = d.id
     where d.tenant_id = ${tenant_id} and d.date <= ${asOf})`;
 }
 
