@@ -284,7 +284,7 @@ export interface DueTable extends RecordTable, WithCounterparty, WithObject {
   instalment_count: Generated<number>;
 }
 
-interface DueInstalmentTable {
+export interface DueInstalmentTable {
   tenant_id: number;
   due_id: number;
   position: number;
