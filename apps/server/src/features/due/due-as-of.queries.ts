@@ -12,11 +12,11 @@ import type { DueTable, Tables } from '../../database/tables.ts';
  */
 export function duesOf(trx: Trx, scope: Scope, asOf: string | undefined): QueryCreator<Tables> {
   if (asOf === undefined) return trx;
-  const dues = trx.with(
+  // it has the columns of the table
+  return trx.with(
     (cte) => cte('due').notMaterialized(), // a page reads only its own rows
     () => asItStood(scope, asOf),
   );
-  return dues as unknown as QueryCreator<Tables>; // it has the columns of the table
 }
 
 function asItStood({ tenant_id, timezone }: Scope, asOf: string): RawBuilder<Selectable<DueTable>> {

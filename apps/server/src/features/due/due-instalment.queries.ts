@@ -29,10 +29,10 @@ export async function listInstalments(trx: Trx, caller: Caller, dueId: number): 
     .innerJoin(reachedBy(trx, caller).as('i'), (join) => join.onRef('i.due_id', '=', 'd.id'))
     .where('d.tenant_id', '=', caller.tenant_id)
     .where('d.id', '=', dueId)
-    .select(['i.due_date', 'i.amount', leftOfInstalment.as('outstanding_amount'), 'd.status'])
+    .select(['i.due_date', 'i.amount', leftOfInstalment.as('outstanding_amount')])
     .orderBy('i.position')
     .execute();
-  return plan.map(({ status: _, ...row }) => ({ ...row, settled_amount: row.amount - row.outstanding_amount }));
+  return plan.map((row) => ({ ...row, settled_amount: row.amount - row.outstanding_amount }));
 }
 
 /** Puts a plan in the place of a due's former one. */

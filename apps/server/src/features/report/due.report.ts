@@ -1,5 +1,4 @@
-import type { Due, QueryOut, reports } from '@finance/contract';
-import { daysOverdue } from '@finance/contract/rules';
+import { daysOverdue, type Due, type QueryOut, type reports } from '@finance/contract';
 import { streamDues, sumDues } from '../due/due.queries.ts';
 import { linesOf, type Report, type ReportColumn } from './report.ts';
 
