@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { Alert, Button, CloseIcon, IconButton, RequestId, styled, TechnicalDetail } from '../ui/index.ts';
+import { Button, Notice, RequestId, TechnicalDetail } from '../ui/index.ts';
 import type { ShownNotice } from './useNotices.ts';
 
 export interface NoticeCardProps {
@@ -15,54 +14,29 @@ const goodNewsTime = 5000;
 export function NoticeCard({ notice, onDismiss }: NoticeCardProps) {
   const { severity, text, detail, requestId, action } = notice;
   const isGood = severity === 'success' || severity === 'info';
-  const [isHeld, setIsHeld] = useState(false);
-  useEffect(() => {
-    if (!isGood || action || isHeld) return undefined;
-    const timer = setTimeout(onDismiss, goodNewsTime);
-    return () => clearTimeout(timer);
-  }, [action, isGood, isHeld, onDismiss]);
   return (
-    <Card
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+    <Notice
+      role={isGood ? 'status' : 'alert'}
+      severity={severity}
+      shownFor={isGood && !action ? goodNewsTime : undefined}
+      onDismiss={onDismiss}
     >
-      <Alert
-        role={isGood ? 'status' : 'alert'}
-        severity={severity}
-        end={
-          <IconButton type="button" aria-label="Tutup pemberitahuan" onClick={onDismiss}>
-            <CloseIcon fontSize="inherit" />
-          </IconButton>
-        }
-      >
-        <div>{text}</div>
-        <TechnicalDetail>{detail}</TechnicalDetail>
-        {requestId ? <RequestId id={requestId} /> : null}
-        {action ? (
-          <Button
-            size="small"
-            variant="outlined"
-            style={{ marginTop: 8 }}
-            onClick={() => {
-              onDismiss();
-              action.onClick();
-            }}
-          >
-            {action.label}
-          </Button>
-        ) : null}
-      </Alert>
-    </Card>
+      <div>{text}</div>
+      <TechnicalDetail>{detail}</TechnicalDetail>
+      {requestId ? <RequestId id={requestId} /> : null}
+      {action ? (
+        <Button
+          size="small"
+          variant="outlined"
+          style={{ marginTop: 8 }}
+          onClick={() => {
+            onDismiss();
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
+    </Notice>
   );
 }
-
-const Card = styled('div', ({ palette, shape, floating }) => ({
-  pointerEvents: 'auto',
-  width: '100%',
-  maxWidth: 440,
-  borderRadius: shape.borderRadius,
-  boxShadow: floating,
-  backgroundColor: palette.background.paper,
-}));

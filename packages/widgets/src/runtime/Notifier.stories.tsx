@@ -1,3 +1,4 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Notifier } from './Notifier.tsx';
@@ -58,5 +59,39 @@ export const LongText = meta.story({
     ],
   },
 });
+/** What the host says of MUI's components holds for notices. */
+export const HostTheme = meta.story({
+  render: (args) => (
+    <ThemeProvider theme={hostTheme}>
+      <Notifier {...args} />
+    </ThemeProvider>
+  ),
+  play: async () => {
+    const alert = await waitFor(() => {
+      const found = screen.getByText('Berhasil menyimpan').closest('.MuiAlert-root');
+      if (!found) throw new Error('MUI has not come');
+      return found;
+    });
+    await expect(getComputedStyle(alert).letterSpacing).toBe('2px');
+  },
+});
+const hostTheme = createTheme({
+  palette: { primary: { main: '#0d47a1' } },
+  components: { MuiAlert: { styleOverrides: { root: { letterSpacing: '2px' } } } },
+});
+
+/** Escape and a press elsewhere were meant for something else. */
+export const StaysOnEscape = meta.story({
+  play: async ({ args, userEvent }) => {
+    await waitFor(() => expect(document.querySelectorAll('.MuiSnackbar-root')).toHaveLength(3));
+    args.onDismiss.mockClear();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(document.body);
+    await expect(args.onDismiss).not.toHaveBeenCalled();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Tutup pemberitahuan' })[1] as HTMLElement);
+    await expect(args.onDismiss.mock.calls).toEqual([[2]]);
+  },
+});
+
 export const Dark = meta.story({ globals: { theme: 'dark' } });
 export const Narrow = meta.story({ globals: { viewport: { value: 'narrow' } } });

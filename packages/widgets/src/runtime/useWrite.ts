@@ -7,6 +7,7 @@ import { callFault } from './fault.ts';
 import type { Question } from './FinanceContext.ts';
 import { LoadableConfirmDialog, LoadableNotifier } from './loadableOverlays.ts';
 import { Notifier } from './Notifier.tsx';
+import { Notice } from '../ui/index.ts';
 import { changedBy } from './refreshes.ts';
 import { uncertainText } from './uncertainText.ts';
 import { useCacheAnswer } from './useCacheAnswer.ts';
@@ -99,6 +100,7 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
   useEffect(() => {
     latest.current = { options, check };
   });
+  useEffect(() => Notice.hint(), []);
 
   /** Sends these arguments, or with null those that were lost. */
   async function send(args: unknown[] | null): Promise<Outcome<Answer>> {

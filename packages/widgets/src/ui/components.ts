@@ -150,7 +150,7 @@ export const financeComponents: Components = {
       }),
       icon: { padding: 0, marginTop: 1, marginRight: 10, fontSize: 18 },
       message: { padding: 0, minWidth: 0, overflow: 'visible', overflowWrap: 'anywhere', flexGrow: 1 },
-      action: { padding: '0 0 0 8px', margin: '-5px -6px -5px auto' },
+      action: { padding: '0 0 0 2px', margin: '-5px -6px -5px auto' },
     },
   },
   MuiMenuItem: {

@@ -48,6 +48,7 @@ export * from './Menu.ts';
 export * from './Modal.tsx';
 export * from './LookRoot.tsx';
 export * from './MuiLook.tsx';
+export { Notice } from './Notice.tsx';
 export * from './optional.tsx';
 export * from './Overlay.tsx';
 export * from './Pagination.tsx';

@@ -19,14 +19,15 @@ export interface Preloaded<Props> {
 }
 
 /**
- * A component whose code is loaded when it is first drawn, with `Waiting` in its place until then. Code that is there
- * already is drawn at once; `React.lazy` would show the fallback first, and for at least 300 ms. If the code cannot be
+ * A component whose code is loaded when it is first drawn, with `Waiting` in its place until then, or with `Plain`,
+ * which draws the same more simply. Code that is there already is drawn at once; `React.lazy` would show the fallback first, and for at least 300 ms. If the code cannot be
  * loaded, the user is told and `onClose` is called, if there is one; the next time it is drawn is a new attempt.
  * @example const DueForm = loadable(async () => (await import('./DueForm.tsx')).DueForm, FullScreenSpinner);
  */
 export function loadable<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting?: ComponentType,
+  Plain?: ComponentType<Props>,
 ): FunctionComponent<Props> & Preloaded<Props> {
   let loaded: ComponentType<Props> | null = null;
   const readers = new Set<() => void>();
@@ -65,7 +66,8 @@ export function loadable<Props extends object>(
       ui?.onNotLoaded(error);
       if ('onClose' in props && typeof props.onClose === 'function') props.onClose();
     }
-    return Drawn ? createElement(Drawn, props) : Waiting && createElement(Waiting);
+    const WithProps = Drawn ?? Plain;
+    return WithProps ? createElement(WithProps, props) : Waiting && createElement(Waiting);
   }
   return Object.assign(LoadableComponent, { preload, hint: () => void preload().catch(() => {}), setLoaded });
 }
