@@ -87,10 +87,11 @@ export async function seedOnlinePayments(
 ): Promise<void> {
   const account = { account_type: 'bank', account_id: idOf({ account_type: 'bank', name: 'BCA' }) } as const;
   const fee = 2_500;
+  const terms = { fee_percent: 0, fee_minimum: 0, fee_vat_percent: 0, fee_bearer: 'merchant' } as const;
   const enabler_id = await insertEnabler(
     trx,
     pemilik,
-    { ...account, name: 'Simulator', type: 'simulator', active: true, fee },
+    { ...account, name: 'Simulator', type: 'simulator', active: true, ...terms, fee, method_fees: [] },
     async () => null,
   );
   await recordedEnabler(trx, pemilik, 'create', enabler_id, null);
@@ -127,6 +128,8 @@ async function seedPayment(
     note,
     internal_note: null,
     creator_name: null,
+    method: null,
+    surcharge_amount: 0,
   });
   const payment = await recordedPayment(trx, at, 'create', id, null);
   if (end === undefined) return;

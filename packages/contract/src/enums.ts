@@ -71,6 +71,22 @@ export const onlinePaymentTypeLabels: Record<(typeof onlinePaymentTypes)[number]
   xendit: 'Xendit',
 };
 
+/** How a payer pays, as far as a provider's fee depends on it. */
+export const onlinePaymentMethods = ['virtual_account', 'qris', 'ewallet', 'card', 'store', 'paylater'] as const;
+export type OnlinePaymentMethod = (typeof onlinePaymentMethods)[number];
+export const onlinePaymentMethodLabels: Record<OnlinePaymentMethod, string> = {
+  virtual_account: 'Virtual account',
+  qris: 'QRIS',
+  ewallet: 'Dompet digital',
+  card: 'Kartu',
+  store: 'Gerai',
+  paylater: 'Paylater',
+};
+
+/** Who bears a provider's fee: `merchant` gets less, or the `customer` pays more. */
+export const feeBearers = ['merchant', 'customer'] as const;
+export const feeBearerLabels: Record<(typeof feeBearers)[number], string> = { merchant: 'Kita', customer: 'Pembayar' };
+
 export const reportFormats = ['xlsx', 'csv', 'json'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 

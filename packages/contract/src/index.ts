@@ -39,6 +39,7 @@ export * from './issue.ts';
 export * from './money.ts';
 export * from './new-transaction.ts';
 export * from './online-payment-enabler.ts';
+export * from './online-payment-fee.ts';
 export * from './online-payment-request-path.ts';
 export * from './online-payment.ts';
 export * from './open-link.ts';

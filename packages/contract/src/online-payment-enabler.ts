@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
-import { onlinePaymentTypes } from './enums.ts';
+import { feeBearers, onlinePaymentMethods, onlinePaymentTypes } from './enums.ts';
 import { HistoryEntry } from './history.ts';
-import { Amount, Id, Instant, pageQuery, QueryBoolean, text, Uuid } from './primitives.ts';
+import { Id, Instant, pageQuery, QueryBoolean, text, Uuid } from './primitives.ts';
 import { routes } from './routes.ts';
 
 export const OnlinePaymentType = z.enum(onlinePaymentTypes);
@@ -15,6 +15,28 @@ export const credentialLabels: Record<OnlinePaymentType, Record<string, string>>
   midtrans: { server_key: 'Server Key' },
   xendit: { secret_key: 'Secret API Key', callback_token: 'Webhook Verification Token' },
 };
+
+/** In percent with at most two decimals; so much that fee and tax never take all of a payment. */
+const Percent = z
+  .number()
+  .check(z.nonnegative(), z.lte(50), z.multipleOf(0.01, 'paling banyak dua angka di belakang koma'));
+const feeTerms = {
+  /** The fixed part of the provider's fee for each payment, in whole rupiah. */
+  fee: z.int().check(z.nonnegative()),
+  /** The part of it that grows with the payment, in percent: `0.7`. */
+  fee_percent: Percent,
+  /** What the fee is at least, before its tax, in whole rupiah. */
+  fee_minimum: z.int().check(z.nonnegative()),
+  /** The VAT on the fee (PPN), in percent of it: `11`. */
+  fee_vat_percent: Percent,
+  /** Who bears it: for the customer, the amount asked for is raised by it. */
+  fee_bearer: z.enum(feeBearers),
+};
+const MethodFees = z
+  .array(z.object({ method: z.enum(onlinePaymentMethods), ...feeTerms }))
+  .check(
+    z.refine((fees) => new Set(fees.map(({ method }) => method)).size === fees.length, 'menyebut satu cara dua kali'),
+  );
 
 /** A way to receive online payments, and the account for the money. */
 export const OnlinePaymentEnabler = z.object({
@@ -28,8 +50,10 @@ export const OnlinePaymentEnabler = z.object({
   account_id: Id,
   /** Null for a user who may not read it. */
   account: z.nullable(Account),
-  /** The provider's fee per payment in whole rupiah, booked separately. */
-  fee: Amount,
+  /** What the provider takes of each payment, booked separately. */
+  ...feeTerms,
+  /** What it takes instead where the payer pays in these ways. */
+  method_fees: MethodFees,
   /** Whether secrets are stored; they are never returned. */
   has_credentials: z.boolean(),
   /** The address for the provider's notices. */
@@ -63,7 +87,8 @@ const fields = {
   active: z.boolean(),
   account_type: AccountType,
   account_id: Id,
-  fee: z.int().check(z.nonnegative()),
+  ...feeTerms,
+  method_fees: MethodFees,
 };
 
 export const NewOnlinePaymentEnabler = z.object({
@@ -71,6 +96,11 @@ export const NewOnlinePaymentEnabler = z.object({
   type: OnlinePaymentType,
   active: z._default(fields.active, true),
   fee: z._default(fields.fee, 0),
+  fee_percent: z._default(fields.fee_percent, 0),
+  fee_minimum: z._default(fields.fee_minimum, 0),
+  fee_vat_percent: z._default(fields.fee_vat_percent, 0),
+  fee_bearer: z._default(fields.fee_bearer, 'merchant'),
+  method_fees: z._default(MethodFees, []),
   credentials: z._default(Credentials, {}),
 });
 export type NewOnlinePaymentEnabler = z.input<typeof NewOnlinePaymentEnabler>;

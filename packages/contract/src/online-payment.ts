@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
-import { onlinePaymentStatuses } from './enums.ts';
+import { onlinePaymentMethods, onlinePaymentStatuses } from './enums.ts';
 import { HistoryEntry } from './history.ts';
 import { PartOfDue } from './due.ts';
 import { OnlinePaymentType } from './online-payment-enabler.ts';
@@ -59,6 +59,10 @@ export const OnlinePayment = z.object({
   ...storedTexts(bookingTexts),
   /** The amount the payer pays, in whole rupiah. */
   amount: Amount,
+  /** The part of `amount` that the payer pays for the provider's fee, in whole rupiah; the rest is what was asked for. */
+  surcharge_amount: Amount,
+  /** The only way that the payer is offered to pay; null if the payer chooses. */
+  method: z.nullable(z.enum(onlinePaymentMethods)),
   /** The provider's fee, in whole rupiah: once it is paid, that of every order that was. */
   fee_amount: Amount,
   /** What was really paid, in whole rupiah: also another sum than `amount`, or more than once. */
@@ -120,7 +124,10 @@ const AskedDue = z.object({
 
 export const NewOnlinePayment = z
   .extend(told, {
-    /** Required, except for dues: then it is their sum. */
+    /**
+     * What is to be received, in whole rupiah; if the payer bears the fee, it is added to it. Required, except for dues:
+     * then it is their sum.
+     */
     amount: z.optional(PaidAmount),
     /** The payer may pay a part of it. */
     may_be_less: z._default(z.boolean(), false),
@@ -143,6 +150,10 @@ export const NewOnlinePayment = z
     /** Overrules the question about dues that are being asked for already. */
     allow_second_link: z.optional(z.boolean()),
     enabler_id: Id,
+    /** The only way to offer; the payer chooses if null. */
+    method: z._default(z.nullable(z.enum(onlinePaymentMethods)), null),
+    /** Overrules the question about a fee that takes all of it. */
+    allow_large_fee: z.optional(z.boolean()),
     /** The person the calling app names as requester; by default the user. */
     creator_name: z._default(z.nullable(text(200)), null),
   })

@@ -11,6 +11,7 @@ export * from './file-content.ts';
 export * from './format-rupiah.ts';
 export * from './instalments.ts';
 export * from './money.ts';
+export * from './online-payment-fee.ts';
 export * from './online-payment-request-path.ts';
 export * from './open-link.ts';
 export * from './opening.ts';

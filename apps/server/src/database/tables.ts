@@ -8,6 +8,7 @@ import type {
   ImportRecord,
   ImportResource,
   OnlinePayment,
+  OnlinePaymentEnabler,
   OnlinePaymentStatus,
   OnlinePaymentType,
   Role,
@@ -480,6 +481,11 @@ export interface OnlinePaymentEnablerTable extends WithAccount {
   type: OnlinePaymentType;
   active: boolean;
   fee: number;
+  fee_percent: Generated<number>;
+  fee_minimum: Generated<number>;
+  fee_vat_percent: Generated<number>;
+  fee_bearer: Generated<OnlinePaymentEnabler['fee_bearer']>;
+  method_fees: ColumnType<OnlinePaymentEnabler['method_fees'], string | undefined, string>;
   credentials: string | null;
   heard_at: string | null;
   test_notice_at: string | null;
@@ -492,6 +498,8 @@ export interface OnlinePaymentEnablerTable extends WithAccount {
 export interface OnlinePaymentTable extends RecordTable, WithCounterparty, Texts<typeof bookingTexts> {
   enabler_id: number;
   amount: number;
+  surcharge_amount: Generated<number>;
+  method: OnlinePayment['method'];
   fee_amount: number;
   status: Generated<OnlinePaymentStatus>;
   order_id: string | null;

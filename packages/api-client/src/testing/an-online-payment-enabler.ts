@@ -18,6 +18,11 @@ export function anOnlinePaymentEnabler(fields: Partial<OnlinePaymentEnabler> = {
     account_id: 1,
     account: { account_type: 'bank', account_id: 1, full_info: 'BCA 8830123456 a.n. PT Maju Motor' },
     fee: 0,
+    fee_percent: 0,
+    fee_minimum: 0,
+    fee_vat_percent: 0,
+    fee_bearer: 'merchant',
+    method_fees: [],
     has_credentials: type !== 'simulator',
     webhook_url:
       type === 'simulator' ? null : `https://finance.contoh.id/transaction/api/online-payment-webhook/${type}/${uuid}`,

@@ -32,6 +32,8 @@ export function anOnlinePayment(fields: Partial<OnlinePayment> = {}): OnlinePaym
     note: 'Helm dan jaket',
     internal_note: null,
     amount: 450_000,
+    surcharge_amount: 0,
+    method: null,
     fee_amount: 0,
     received_amount: fields.status === 'received' ? (fields.amount ?? 450_000) : 0,
     refunded_amount: 0,

@@ -2,7 +2,7 @@ import { onlinePaymentTypeLabels } from '../enums.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import type { HistoryEntry } from '../history.ts';
 import { credentialLabels, type OnlinePaymentEnabler, type OnlinePaymentType } from '../online-payment-enabler.ts';
-import { invalid, type Refusal, refused } from './refusal.ts';
+import { confirmFirst, invalid, type Refusal, refused } from './refusal.ts';
 import { checkUnchanged } from './unchanged.ts';
 
 /** Requires all of a provider's secrets and refuses unknown ones. */
@@ -41,19 +41,30 @@ export function missingEnabler(): Refusal {
   return invalid({ enabler_id: ['tidak ditemukan. Pilih cara pembayaran lain.'] });
 }
 
-/** The fee may not exceed the amount paid. */
+/** Only an active enabler whose account takes money is offered. */
 export function checkOffered(
-  enabler: Pick<OnlinePaymentEnabler, 'active' | 'fee' | 'name' | 'account'>,
+  enabler: Pick<OnlinePaymentEnabler, 'active' | 'name' | 'account'>,
   isAccountActive: boolean,
-  amount: number,
 ): void {
   if (!enabler.active) throw invalid({ enabler_id: [`tidak dapat dipakai: ${enabler.name} sudah non-aktif`] });
   if (!isAccountActive) {
     const named = enabler.account ? ` (${enabler.account.full_info})` : '';
     throw invalid({ enabler_id: [`tidak dapat dipakai: account penerimanya${named} sudah non-aktif`] });
   }
-  if (enabler.fee >= amount)
-    throw invalid({ amount: [`harus di atas biaya ${enabler.name} (${formatRupiah(enabler.fee)})`] });
+}
+
+/** Asks about a payment of which the provider leaves nothing. */
+export function checkFee(fee: number, amount: number, allow_large_fee: boolean | undefined): void {
+  if (fee < amount || allow_large_fee) return;
+  throw confirmFirst(
+    [
+      {
+        text: `Biaya penyedia ${formatRupiah(fee)}, jumlahnya hanya ${formatRupiah(amount)}. Tetap minta?`,
+        if_confirmed: 'allow_large_fee',
+      },
+    ],
+    'Ya, minta pembayaran',
+  );
 }
 
 /** What changed of an enabler, for a user who may not read every account: without the names of accounts. */

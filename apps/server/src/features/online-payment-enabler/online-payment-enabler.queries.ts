@@ -2,6 +2,7 @@ import {
   type Account,
   addDays,
   type Api,
+  type BodyOut,
   type OnlinePaymentEnabler,
   type QueryOut,
   type reports,
@@ -14,7 +15,6 @@ import type { Scope } from '../../database/in-tenant.ts';
 import { like } from '../../database/like.ts';
 import { midnight } from '../../database/midnight.ts';
 import { readRows } from '../../database/read-rows.ts';
-import type { OnlinePaymentEnablerTable } from '../../database/tables.ts';
 import { locker, updateRow } from '../../database/tenant-rows.ts';
 import { accountOf, joinAccount } from '../../database/joined-names.ts';
 import { countRows } from '../../database/count-rows.ts';
@@ -68,6 +68,11 @@ function columnsOf(query: ReturnType<typeof matching>, scope: Scope) {
     'e.account_type',
     'e.account_id',
     'e.fee',
+    'e.fee_percent',
+    'e.fee_minimum',
+    'e.fee_vat_percent',
+    'e.fee_bearer',
+    'e.method_fees',
     'e.heard_at',
     'e.test_notice_at',
     'e.version',
@@ -153,16 +158,13 @@ export async function sealedCredentials(
   return { owner: uuid, sealed: credentials };
 }
 
-type Written = Pick<
-  OnlinePaymentEnablerTable,
-  'name' | 'type' | 'active' | 'account_type' | 'account_id' | 'fee' | 'credentials'
->;
+type Written = Omit<BodyOut<Api['onlinePaymentEnabler']['store']>, 'credentials'> & { credentials: string | null };
 
 /** `seal` encrypts the secrets for the enabler's own uuid. */
 export async function insertEnabler(
   trx: Trx,
   scope: Scope,
-  enabler: Omit<Written, 'credentials'>,
+  { method_fees, ...enabler }: Omit<Written, 'credentials'>,
   seal: (owner: string) => Promise<string | null>,
 ): Promise<number> {
   const uuid = uuidv7();
@@ -170,6 +172,7 @@ export async function insertEnabler(
     .insertInto('online_payment_enabler')
     .values({
       ...enabler,
+      method_fees: JSON.stringify(method_fees),
       credentials: await seal(uuid),
       tenant_id: scope.tenant_id,
       uuid,
@@ -185,9 +188,12 @@ export function updateEnabler(
   trx: Trx,
   scope: Scope,
   id: number,
-  change: Partial<Omit<Written, 'type'>>,
+  { method_fees, ...change }: Partial<Omit<Written, 'type'>>,
 ): Promise<void> {
-  return updateRow(trx, scope, 'online_payment_enabler', id, change);
+  return updateRow(trx, scope, 'online_payment_enabler', id, {
+    ...change,
+    ...(method_fees && { method_fees: JSON.stringify(method_fees) }),
+  });
 }
 
 export async function deleteEnabler(trx: Trx, scope: Scope, id: number): Promise<void> {

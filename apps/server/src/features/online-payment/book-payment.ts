@@ -1,4 +1,4 @@
-import type { Transaction } from '@finance/contract';
+import { feeOf, feeTermsOf, type OnlinePaymentMethod, type Transaction } from '@finance/contract';
 import type { AccountKey } from '@finance/contract/checks/account';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
@@ -13,7 +13,6 @@ import { counterpartyFields } from '@finance/contract/checks/transaction';
 import {
   bookedOf,
   cashClosedUntil,
-  findOrder,
   type KeptPayment,
   listBooked,
   markReversed,
@@ -33,6 +32,12 @@ interface Moved {
   at: string;
 }
 
+/** How the payer paid and what the provider took of it, as far as it tells. */
+interface Received extends Moved {
+  method?: OnlinePaymentMethod | undefined;
+  fee?: number | undefined;
+}
+
 /**
  * Books the receipt of an order of a locked payment and its fee, on the first open day. Received money is booked
  * regardless of soft rules, and with the sum that was paid, whatever was asked for.
@@ -41,9 +46,10 @@ export async function bookReceipt(
   trx: Trx,
   scope: Scope,
   payment: KeptPayment,
-  { attempt, amount, at }: Moved,
+  { attempt, amount, at, method, fee }: Received,
 ): Promise<KeptPayment> {
-  const { account_type, account_id } = await findEnabler(trx, scope, payment.enabler_id);
+  const enabler = await findEnabler(trx, scope, payment.enabler_id);
+  const { account_type, account_id } = enabler;
   const date = await openDate(trx, scope, at, { account_type, account_id });
   const booking = {
     ...pick(payment, counterpartyFields),
@@ -57,7 +63,7 @@ export async function bookReceipt(
   const paid = await payDues(trx, scope, payment, { attempt, amount, account_type, account_id, date, note });
   const left = { ...booking, amount: paid.left, note, online_payment_part: 'receipt' } as const;
   const rest = paid.left > 0 ? await post(trx, scope, left) : undefined;
-  const { fee_amount } = await findOrder(trx, scope, payment.id);
+  const fee_amount = fee ?? feeOf(feeTermsOf(enabler, method ?? payment.method), amount);
   if (fee_amount > 0)
     await post(trx, scope, {
       ...booking,

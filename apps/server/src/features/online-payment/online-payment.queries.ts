@@ -69,10 +69,9 @@ function columnsOf(query: ReturnType<typeof readable>, scope: Scope) {
       'p.note',
       'p.internal_note',
       'p.amount',
-      // of each order that was paid, once there is one
-      sql<number>`coalesce((select -sum(f.amount) from transaction f where f.tenant_id = p.tenant_id
-        and f.online_payment_id = p.id and f.online_payment_part = 'fee' and f.voided_at is null
-        and f.reversed_at is null), p.fee_amount)::bigint`.as('fee_amount'),
+      'p.surcharge_amount',
+      'p.method',
+      'p.fee_amount',
       'p.received_amount',
       'p.refunded_amount',
       'p.unclear_amount',
@@ -213,7 +212,7 @@ export async function findPayment(trx: Trx, scope: Scope, id: RecordId): Promise
 
 export const lockPayment = locker('online_payment', findPayment);
 
-/** What concerns each of a payment's orders: the identifiers at the provider and its fee. */
+/** The identifiers of a payment's orders at the provider. */
 export function findOrder(
   trx: Trx,
   scope: Scope,
@@ -221,12 +220,12 @@ export function findOrder(
 ): Promise<
   Pick<
     Selectable<OnlinePaymentTable>,
-    'fee_amount' | 'order_id' | 'attempts' | 'external_id' | 'paid_external_ids' | 'provider_url' | 'asked_at'
+    'order_id' | 'attempts' | 'external_id' | 'paid_external_ids' | 'provider_url' | 'asked_at'
   >
 > {
   return trx
     .selectFrom('online_payment')
-    .select(['fee_amount', 'order_id', 'attempts', 'external_id', 'paid_external_ids', 'provider_url', 'asked_at'])
+    .select(['order_id', 'attempts', 'external_id', 'paid_external_ids', 'provider_url', 'asked_at'])
     .where('tenant_id', '=', scope.tenant_id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -234,9 +233,10 @@ export function findOrder(
 
 type New = Pick<
   OnlinePaymentTable,
-  'enabler_id' | keyof typeof bookingTexts | 'amount' | 'fee_amount' | 'expires_at' | 'creator_name'
-> &
-  Partial<Pick<OnlinePaymentTable, 'due_payment_batch_id' | 'settled_amount'> & { may_be_less: boolean }>;
+  'enabler_id' | keyof typeof bookingTexts | 'amount' | 'method' | 'fee_amount' | 'expires_at' | 'creator_name'
+> & { surcharge_amount: number } & Partial<
+    Pick<OnlinePaymentTable, 'due_payment_batch_id' | 'settled_amount'> & { may_be_less: boolean }
+  >;
 
 export function insertPayment(trx: Trx, scope: Scope, payment: New): Promise<number> {
   return insertRow(trx, scope, 'online_payment', { ...payment, next_check_at: payment.expires_at });
@@ -256,6 +256,7 @@ type Change = Pick<
   | 'received_amount'
   | 'refunded_amount'
   | 'settled_amount'
+  | 'fee_amount'
   | 'paid_after'
   | 'clarified_amount'
   | 'clarify_note'
@@ -362,11 +363,17 @@ export async function listBooked(
 }
 
 /** What is booked of a payment, or of one order of it. */
-export function bookedOf(trx: Trx, scope: Scope, online_payment_id: number, attempt?: number): Promise<Booked> {
+export function bookedOf(
+  trx: Trx,
+  scope: Scope,
+  online_payment_id: number,
+  attempt?: number,
+): Promise<Booked & { fee: number }> {
   return booked(trx, scope, online_payment_id, attempt)
     .select([
       sql<number | null>`sum(amount) filter (where online_payment_part = 'receipt')::bigint`.as('paid'),
       sql<number>`coalesce(-sum(amount) filter (where online_payment_part = 'refund'), 0)::bigint`.as('refunded'),
+      sql<number>`coalesce(-sum(amount) filter (where online_payment_part = 'fee'), 0)::bigint`.as('fee'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -398,10 +405,15 @@ export async function totalsOf(
   trx: Trx,
   scope: Scope,
   { id, settled_amount }: Pick<KeptPayment, 'id' | 'settled_amount'>,
-): Promise<Pick<KeptPayment, 'received_amount' | 'refunded_amount' | 'settled_amount'>> {
-  const { paid, refunded } = await bookedOf(trx, scope, id);
+): Promise<Pick<KeptPayment, 'received_amount' | 'refunded_amount' | 'settled_amount'> & { fee_amount?: number }> {
+  const { paid, refunded, fee } = await bookedOf(trx, scope, id);
   const settled = settled_amount === null ? null : totalSettled(await settledOf(trx, scope, id));
-  return { received_amount: paid ?? 0, refunded_amount: refunded, settled_amount: settled };
+  return {
+    received_amount: paid ?? 0,
+    refunded_amount: refunded,
+    settled_amount: settled,
+    ...(paid === null ? {} : { fee_amount: fee }),
+  };
 }
 
 /** Says that the reverse of a payment's transaction is booked. */

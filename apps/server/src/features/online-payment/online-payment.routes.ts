@@ -1,16 +1,16 @@
-import { api, type Api, type OnlinePayment, onWire } from '@finance/contract';
+import { amountAsked, api, type Api, feeOf, feeTermsOf, type OnlinePayment, onWire } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { isAccountActive } from '../account/account.queries.ts';
 import { inTenant } from '../../database/in-tenant.ts';
 import { actFor, holders } from '../../database/concurrency-limit.ts';
 import { sent } from '@finance/contract/checks/fields';
 import { listHistory } from '../history/history.queries.ts';
-import { Refusal } from '../../base/refusal.ts';
+import { invalid, Refusal } from '../../base/refusal.ts';
 import { knownMeta } from '../../base/page.ts';
 import { type Handlers, tenantCall } from '../../http/route.ts';
 import type { RequestEnv, Services } from '../../http/services.ts';
 import { seekEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';
-import { checkOffered, checkServed, missingEnabler } from '@finance/contract/checks/online-payment-enabler';
+import { checkFee, checkOffered, checkServed, missingEnabler } from '@finance/contract/checks/online-payment-enabler';
 import { syncPayment } from './sync-payment.ts';
 import {
   findPayment,
@@ -53,20 +53,26 @@ export const onlinePaymentHandlers = (services: Services): Handlers<Omit<Endpoin
   },
 
   async store({ body, trx, scope, origin }) {
-    const { dues: _, allow_second_link: __, ...given } = body;
+    const { dues: _, allow_second_link: __, allow_large_fee, ...given } = body;
     const found = await findAsked(trx, scope, body);
-    const { asked, amount } = found ?? { asked: [], amount: body.amount ?? 0 };
+    const { asked, amount: wanted } = found ?? { asked: [], amount: body.amount ?? 0 };
     const fields = saidByDues(given, asked);
     checkOpening(fields, scope);
     const enabler = await seekEnabler(trx, scope, body.enabler_id);
     if (!enabler) throw missingEnabler();
     checkServed(enabler.type, simulatorRefusal(services));
-    checkOffered(enabler, await isAccountActive(trx, scope, enabler), amount);
+    checkOffered(enabler, await isAccountActive(trx, scope, enabler));
+    const terms = feeTermsOf(enabler, body.method);
+    const { amount, surcharge_amount } = amountAsked(terms, wanted);
+    if (!Number.isSafeInteger(amount)) throw invalid({ amount: ['terlalu besar bersama biayanya'] });
+    const fee_amount = feeOf(terms, amount);
+    checkFee(fee_amount, wanted, allow_large_fee);
     const id = await insertPayment(trx, scope, {
       ...fields,
       amount,
+      surcharge_amount,
       settled_amount: found ? 0 : null,
-      fee_amount: enabler.fee,
+      fee_amount,
       expires_at: new Date(Date.parse(scope.now) + hoursToPay * 3_600_000).toISOString(),
     });
     const lines = asked.map((each) => ({ due_id: each.due.id, amount: each.amount }));

@@ -1,4 +1,5 @@
 import { addDays, dateIn, formatRupiah, lastDay, type OnlinePayment, type TimeZone } from '@finance/contract';
+import { pick } from '@finance/contract/checks/fields';
 import type { ProviderState } from './provider/provider.ts';
 import { totalOf } from './provider/refunds.ts';
 
@@ -22,7 +23,7 @@ export interface Booked {
 export type Consequence =
   | { do: 'nothing' }
   /** Book the receipt of what was really paid. */
-  | { do: 'receive'; amount: number; at: string }
+  | ({ do: 'receive'; amount: number; at: string } & Pick<ProviderState, 'method' | 'fee'>)
   /** Book a further refund. */
   | { do: 'refund'; amount: number; at: string }
   /** Undo the booked receipt. */
@@ -97,7 +98,8 @@ function consequenceOfMoney(current: Current, booked: Booked, state: ProviderSta
       do: 'blame',
       problem: `Penyedia menerima Rp ${String(paid)}, bukan rupiah utuh. Belum dibukukan; periksa di dasbor penyedia.`,
     };
-  if (booked.paid === null) return { do: 'receive', amount: paid, at: state.received_at ?? now };
+  if (booked.paid === null)
+    return { do: 'receive', amount: paid, at: state.received_at ?? now, ...pick(state, ['method', 'fee']) };
   if (booked.paid !== paid)
     return {
       do: 'blame',

@@ -185,29 +185,6 @@ describe('simulator', () => {
     expect(await booked(payment.id)).toEqual([]);
   });
 
-  test('refuses an amount not above the fee, naming the fee', async () => {
-    const {
-      body: { data: dear },
-    } = await server.post(enablers, pemilik.token, {
-      name: 'Simulator',
-      type: 'simulator',
-      account_type: 'bank',
-      account_id: bank,
-      fee: 2_500,
-      credentials: {},
-    });
-    for (const amount of [1_500, 2_500]) {
-      expect(await server.post(path, kasir.token, { enabler_id: dear.id, amount })).toMatchObject({
-        status: 400,
-        body: {
-          errors: ['Jumlah harus di atas biaya Simulator (Rp 2,500)'],
-          fields: { amount: ['harus di atas biaya Simulator (Rp 2,500)'] },
-        },
-      });
-    }
-    expect(await ask('simulator', { enabler_id: dear.id, amount: 2_501 })).toMatchObject({ fee_amount: 2_500 });
-  });
-
   test('nothing is paid without its page having been opened, nor for a payment that is not there', async () => {
     const payment = await ask('simulator');
     await form(payment.uuid, 'pay');

@@ -26,6 +26,7 @@ export function providerOrder(
     amount: payment.amount,
     description: payment.note ?? (object || 'Pembayaran'),
     payer: payerOf(payment.related_entity_name, payment.related_entity_phone_number),
+    method: payment.method,
     expires_at: payment.expires_at,
     return_url: `${payUrl(origin, payment.uuid)}?selesai=1`,
   };

@@ -84,12 +84,24 @@ ${paymentFacts(payment, seller, timezone)}
 }
 
 function paymentFacts(
-  { amount, received_amount, refunded_amount, related_entity_name, note, received_at, status, expires_at }: KeptPayment,
+  {
+    amount,
+    surcharge_amount,
+    received_amount,
+    refunded_amount,
+    related_entity_name,
+    note,
+    received_at,
+    status,
+    expires_at,
+  }: KeptPayment,
   seller: string,
   timezone: TimeZone,
 ): Html {
   const rows: [label: string, value: string | null][] = [
     ['Kepada', seller],
+    ['Tagihan', surcharge_amount > 0 ? formatRupiah(amount - surcharge_amount) : null],
+    ['Biaya pembayaran', surcharge_amount > 0 ? formatRupiah(surcharge_amount) : null],
     ['Jumlah', formatRupiah(amount)],
     ['Dibayar', received_amount > 0 && received_amount !== amount ? formatRupiah(received_amount) : null],
     ['Dikembalikan', refunded_amount > 0 ? formatRupiah(refunded_amount) : null],

@@ -1,4 +1,10 @@
-import { onlinePaymentTypeLabels, type QueryOut, type reports } from '@finance/contract';
+import {
+  feeTermsText,
+  onlinePaymentMethodLabels,
+  onlinePaymentTypeLabels,
+  type QueryOut,
+  type reports,
+} from '@finance/contract';
 import {
   countEnablers,
   type KeptEnabler,
@@ -17,6 +23,7 @@ export const onlinePaymentEnablerReport = ofRecords<Query, KeptEnabler>({
     { header: 'Jenis Account', kind: 'text', width: 14, value: (row) => row.account_type.toUpperCase() },
     { header: 'Uang Masuk Ke', kind: 'text', width: 40, value: (row) => row.account?.full_info ?? null },
     { header: 'Biaya', kind: 'rupiah', value: (row) => row.fee },
+    { header: 'Ketentuan Biaya', kind: 'text', width: 40, value: termsText },
     { header: 'Status', kind: 'text', width: 12, value: (row) => (row.active ? 'Aktif' : 'Non-aktif') },
     { header: 'Rahasia', kind: 'text', width: 12, value: (row) => (row.has_credentials ? 'Tersimpan' : 'Tidak ada') },
     { header: 'Dibuat', kind: 'instant', value: (row) => row.created_at },
@@ -29,3 +36,8 @@ export const onlinePaymentEnablerReport = ofRecords<Query, KeptEnabler>({
     rows: streamEnablers(trx, scope, query),
   }),
 });
+
+function termsText(enabler: KeptEnabler): string {
+  const methods = enabler.method_fees.map((each) => `${onlinePaymentMethodLabels[each.method]}: ${feeTermsText(each)}`);
+  return [feeTermsText(enabler), ...methods].join('; ');
+}

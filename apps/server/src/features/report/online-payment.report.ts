@@ -20,6 +20,7 @@ export const onlinePaymentReport = ofRecords<Query, KeptPayment>({
       value: (row) => (row.status === 'received' ? row.received_amount - row.refunded_amount : null),
     },
     { header: 'Dikembalikan', kind: 'rupiah', value: (row) => row.refunded_amount || null },
+    { header: 'Ditambahkan ke Pembayar', kind: 'rupiah', value: (row) => row.surcharge_amount || null },
     { header: 'Biaya', kind: 'rupiah', value: (row) => (row.status === 'received' ? row.fee_amount : null) },
     { header: 'Perlu Dijelaskan', kind: 'rupiah', value: (row) => row.unclear_amount || null },
     { header: 'Penjelasan', kind: 'text', width: 40, value: (row) => row.clarify_note },

@@ -102,18 +102,18 @@ const checks: Record<string, string> = {
         <> p.received_amount
       or coalesce(-sum(t.amount) filter (where t.online_payment_part = 'refund' and t.reversed_at is null), 0)
         <> p.refunded_amount
-      -- the provider takes its fee of each order that was paid
+      -- of all orders that were paid
       or coalesce(-sum(t.amount) filter (where t.online_payment_part = 'fee' and t.reversed_at is null), 0)
-        <> p.fee_amount * count(distinct t.online_payment_attempt)
-          filter (where t.online_payment_part = 'receipt' and t.reversed_at is null)
+        <> case when p.received_amount > 0 then p.fee_amount else 0 end
       or coalesce(sum(t.amount) filter (where t.due_id is not null), 0) <> coalesce(p.settled_amount, 0)
       or coalesce(sum(t.amount) filter (where t.online_payment_part = 'reversal' or t.reversed_at is not null), 0)
         <> 0`,
   'online payments ask for what their dues are asked for': `
-    select p.tenant_id, p.id, p.amount, sum(l.amount) as asked from online_payment p
+    select p.tenant_id, p.id, p.amount, p.surcharge_amount, sum(l.amount) as asked from online_payment p
     left join online_payment_due l on l.tenant_id = p.tenant_id and l.online_payment_id = p.id
     group by p.tenant_id, p.id
-    having case when p.settled_amount is null then count(l) <> 0 else sum(l.amount) is distinct from p.amount end`,
+    having case when p.settled_amount is null then count(l) <> 0
+      else sum(l.amount) is distinct from p.amount - p.surcharge_amount end`,
   'online payments pay no due that they do not ask for': `
     select t.tenant_id, t.id, t.online_payment_id, t.due_id from transaction t
     where t.online_payment_id is not null and t.due_id is not null and not exists (select from online_payment_due l

@@ -15,9 +15,10 @@ export class FakeLedger {
     this.#fee = fee;
   }
 
-  pay(order_id: string, amount: number): void {
+  /** `fee`: what it keeps of this one, if that is not what it usually does. */
+  pay(order_id: string, amount: number, fee = this.#fee): void {
     this.entries.push({ order_id, kind: 'payment', amount });
-    if (this.#fee > 0) this.entries.push({ order_id, kind: 'fee', amount: -this.#fee });
+    if (fee > 0) this.entries.push({ order_id, kind: 'fee', amount: -fee });
   }
 
   refund(order_id: string, amount: number): void {

@@ -13,6 +13,9 @@ export interface MidtransOrder {
   /** Undefined until the payer has chosen how to pay: the order is unknown to the Core API until then. */
   transaction_status?: string;
   currency: string;
+  payment_type?: string;
+  /** Snap offers these alone. */
+  enabled?: string[];
   refunds: { amount: number; at: number }[];
   /** The payer cannot choose any more from then on. */
   pageExpiresAt: number;
@@ -89,7 +92,7 @@ export class FakeMidtrans {
    * The payer pays, by another sum if `amount` is given. `isLate`: the bank takes money for what Midtrans has closed;
    * `isCard`: it is captured and not settled, so that it can be cancelled.
    */
-  pay(order_id: string, { amount, isLate = false, isCard = false }: PayOptions = {}): void {
+  pay(order_id: string, { amount, isLate = false, isCard = false, payment_type, fee }: PayOptions = {}): void {
     const order = this.#known(order_id);
     if (!order.transaction_status && !isLate) this.choose(order_id);
     this.#expireIfOver(order);
@@ -97,9 +100,9 @@ export class FakeMidtrans {
       throw new Error(`${order_id} cannot be paid: it is ${order.transaction_status}`);
     const now = this.#clock.now();
     const paid = amount ?? order.amount;
-    Object.assign(order, { paid, at: now, transaction_status: isCard ? 'capture' : 'settlement' });
+    Object.assign(order, { paid, at: now, payment_type, transaction_status: isCard ? 'capture' : 'settlement' });
     if (!isCard) order.settledAt = now;
-    this.#ledger.pay(order_id, paid);
+    this.#ledger.pay(order_id, paid, fee);
     this.#notify(order);
   }
 
@@ -170,6 +173,7 @@ export class FakeMidtrans {
       duration: lasting(body.expiry),
       at: now,
       customer: body.customer_details ?? {},
+      ...(body.enabled_payments && { enabled: body.enabled_payments }),
     });
     return { status: 201, body: { token: `token-${order_id}`, redirect_url: `${origin}/pay/${order_id}` } };
   }
@@ -203,6 +207,7 @@ export class FakeMidtrans {
       fraud_status: 'accept',
       gross_amount: `${paid ?? amount}.00`,
       currency: order.currency,
+      ...(order.payment_type && { payment_type: order.payment_type }),
       transaction_time: this.#jakarta(order.at),
       ...(settledAt === undefined ? {} : { settlement_time: this.#jakarta(settledAt) }),
       ...(expiresAt === undefined ? {} : { expiry_time: this.#jakarta(expiresAt) }),
@@ -229,6 +234,8 @@ interface PayOptions {
   amount?: number;
   isLate?: boolean;
   isCard?: boolean;
+  payment_type?: string;
+  fee?: number;
 }
 
 interface Expiry {
@@ -242,4 +249,5 @@ interface SnapBody {
   customer_details?: Record<string, string>;
   expiry?: Expiry;
   page_expiry?: Expiry;
+  enabled_payments?: string[];
 }

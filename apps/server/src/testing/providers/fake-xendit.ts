@@ -14,6 +14,12 @@ export interface XenditInvoice {
   expiresAt: number;
   refunds: { id: string; amount: number; status: string; at: number }[];
   customer: Record<string, string>;
+  /** The invoice offers these alone. */
+  channels?: string[];
+  payment_method?: string;
+  /** What it took of the payment, and where it tells that. */
+  fee?: number;
+  tellsFee?: 'balance' | 'fees_paid_amount' | 'adjusted_received_amount';
 }
 
 /**
@@ -46,6 +52,7 @@ export class FakeXendit {
       const invoice = this.invoiceOf(query.get('external_id') ?? '');
       return { status: 200, body: invoice ? [this.#told(invoice, origin)] : [] };
     }
+    if (path === '/transactions') return this.#movements(query.get('reference_id') ?? '');
     if (path === '/refunds') return this.#refunds(query.get('invoice_id') ?? '');
     const [, id = '', expire] = /^(?:\/v2)?\/invoices\/([^/]+?)(\/expire!)?$/.exec(path) ?? [];
     if (id === '') return undefined;
@@ -67,13 +74,13 @@ export class FakeXendit {
   }
 
   /** The payer pays, by another sum if `amount` is given. `isLate`: the bank takes money for what is closed. */
-  pay(external_id: string, { amount, isLate = false }: { amount?: number; isLate?: boolean } = {}): void {
+  pay(external_id: string, { amount, isLate = false, ...how }: XenditPayment = {}): void {
     const invoice = this.#known(external_id);
     if (invoice.status !== 'PENDING' && !(isLate && invoice.status === 'EXPIRED'))
       throw new Error(`${external_id} cannot be paid: it is ${invoice.status}`);
     const paid = amount ?? invoice.amount;
-    Object.assign(invoice, { status: 'PAID', paid, paidAt: this.#clock.now() });
-    this.#ledger.pay(external_id, paid);
+    Object.assign(invoice, { status: 'PAID', paid, paidAt: this.#clock.now(), ...how });
+    this.#ledger.pay(external_id, paid, how.fee);
     this.notices.push(this.notice({ id: invoice.id, external_id, status: 'PAID', paid_amount: paid }));
   }
 
@@ -124,6 +131,7 @@ export class FakeXendit {
       expiresAt: this.#clock.now() + body.invoice_duration * 1000,
       refunds: [],
       customer: body.customer ?? {},
+      ...(body.payment_methods && { channels: body.payment_methods }),
     };
     this.invoices.set(invoice.id, invoice);
     return { status: 200, body: this.#told(invoice, origin) };
@@ -142,6 +150,23 @@ export class FakeXendit {
     return { status: 200, body: { data, has_more: false } };
   }
 
+  /** The fee is open until it is settled with the payment. */
+  #movements(reference_id: string): FakeAnswer {
+    const invoice = this.invoiceOf(reference_id);
+    if (invoice?.paid === undefined) return { status: 200, body: { has_more: false, data: [] } };
+    const { paid, fee = 0, tellsFee } = invoice;
+    const isKnown = tellsFee === 'balance';
+    const payment = {
+      type: 'PAYMENT',
+      status: 'SUCCESS',
+      reference_id,
+      amount: paid,
+      net_amount: isKnown ? paid - fee : paid,
+      fee: { xendit_fee: isKnown ? fee : 0, value_added_tax: 0, status: isKnown ? 'COMPLETED' : 'PENDING' },
+    };
+    return { status: 200, body: { has_more: false, data: [payment] } };
+  }
+
   #known(external_id: string): XenditInvoice {
     const invoice = this.invoiceOf(external_id);
     if (!invoice) throw new Error(`There is no invoice ${external_id}`);
@@ -152,7 +177,9 @@ export class FakeXendit {
     if (invoice.status === 'PENDING' && this.#clock.now() > invoice.expiresAt) invoice.status = 'EXPIRED';
   }
 
-  #told({ id, external_id, status, amount, currency, paid, paidAt, expiresAt }: XenditInvoice, origin: string): object {
+  #told(invoice: XenditInvoice, origin: string): object {
+    const { id, external_id, status, amount, currency, paid, paidAt, expiresAt, fee = 0, tellsFee } = invoice;
+    const whole = paid ?? amount;
     return {
       id,
       external_id,
@@ -162,7 +189,13 @@ export class FakeXendit {
       invoice_url: `${origin}/invoice/${id}`,
       expiry_date: this.#instant(expiresAt),
       ...(status === 'PAID' || status === 'SETTLED'
-        ? { paid_amount: paid ?? amount, paid_at: this.#instant(paidAt ?? this.#clock.now()) }
+        ? {
+            paid_amount: whole,
+            paid_at: this.#instant(paidAt ?? this.#clock.now()),
+            payment_method: invoice.payment_method,
+            fees_paid_amount: tellsFee === 'fees_paid_amount' ? fee : 0,
+            adjusted_received_amount: tellsFee === 'adjusted_received_amount' ? whole - fee : whole,
+          }
         : {}),
     };
   }
@@ -177,4 +210,7 @@ interface InvoiceBody {
   amount: number;
   invoice_duration: number;
   customer?: Record<string, string>;
+  payment_methods?: string[];
 }
+
+type XenditPayment = { amount?: number; isLate?: boolean } & Pick<XenditInvoice, 'payment_method' | 'fee' | 'tellsFee'>;

@@ -1,4 +1,4 @@
-import { addDays, dateIn } from '@finance/contract';
+import { addDays, dateIn, type OnlinePayment } from '@finance/contract';
 import type { Hono } from 'hono';
 import type pg from 'pg';
 import type { AppServices } from '../../app.ts';
@@ -86,7 +86,10 @@ export class PaymentScene {
     return send(this.#server, method, api + path, { token: this.#token, ...(body && { body }) });
   }
 
-  async ask(type: ProviderName, fields: object = {}): Promise<{ id: number; uuid: string; amount: number }> {
+  async ask(
+    type: ProviderName,
+    fields: object = {},
+  ): Promise<Pick<OnlinePayment, 'id' | 'uuid' | 'amount' | 'fee_amount'>> {
     const body = { enabler_id: this.enablers[type].id, amount: 250_000, ...fields };
     return (await this.call('POST', '/online-payment', body)).data;
   }

@@ -1,4 +1,4 @@
-import { type Api, type OnlinePayment, transactableFields } from '@finance/contract';
+import { amountAsked, type Api, feeOf, feeTermsOf, type OnlinePayment, transactableFields } from '@finance/contract';
 import { sent } from '@finance/contract/checks/fields';
 import { checkSeen, hoursToPay, isClarified, requesterOf } from '@finance/contract/checks/online-payment';
 import { anOnlinePayment } from '../an-online-payment.ts';
@@ -52,15 +52,17 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
         return { due_id, due_uuid: uuid, amount: amount ?? outstanding_amount, settled_amount: 0 };
       });
       const enabler = findRecord(world.onlinePaymentEnablers, body.enabler_id, 'Online payment enabler');
+      const terms = feeTermsOf(enabler, body.method);
+      const asked = amountAsked(terms, body.amount ?? Number(sumOf(dues)));
       const next = anOnlinePayment({
         ...body,
-        amount: body.amount ?? Number(sumOf(dues)),
         dues,
         settled_amount: dues.length > 0 ? 0 : null,
+        ...asked,
         id: nextId(world.onlinePayments),
         enabler_name: enabler.name,
         enabler_type: enabler.type,
-        fee_amount: enabler.fee,
+        fee_amount: feeOf(terms, asked.amount),
         creator_id: world.user.id,
         creator_name: requesterOf(body.creator_name, world.user.name),
         expires_at: new Date(world.clock + hoursToPay * 3_600_000).toISOString(),

@@ -1,18 +1,19 @@
 import {
-  type AccountType,
   credentialLabels,
+  type EnablerTerms,
   formatInstant,
   NewOnlinePaymentEnabler,
   type OnlinePaymentEnabler,
-  type OnlinePaymentType,
   onlinePaymentTypeLabels,
   onlinePaymentTypes,
 } from '@finance/contract';
-import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { AnyAccountSelector } from '../../parts/booking/index.ts';
-import { Alert, RupiahField, Select, Text, TextField } from '../../ui/index.ts';
+import { Alert, Select, Text, TextField } from '../../ui/index.ts';
 import { CheckInput, contractResolver, RemovableDialog, TextInput, useOpenedRecord } from '../../parts/record/index.ts';
 import { useFinance, useMay, useWrite } from '../../runtime/index.ts';
+import { allTermsIn, type EnablerValues, feeValuesOf, noFee } from './feeValues.ts';
+import { MethodFees } from './MethodFees.tsx';
 
 export interface OnlinePaymentEnablerFormProps {
   /** The enabler to change; a new one is made without it. */
@@ -22,19 +23,10 @@ export interface OnlinePaymentEnablerFormProps {
   onClose: () => void;
 }
 
-interface Values {
-  name: string;
-  type: OnlinePaymentType;
-  active: boolean;
-  account_type: AccountType | null;
-  account_id: number | null;
-  fee: number | null;
-  credentials: Record<string, string>;
-}
+/** The form's values as the request has them. */
+type Meant = Omit<EnablerValues, keyof EnablerTerms> & EnablerTerms;
 
-const resolver: Resolver<Values, unknown, NewOnlinePaymentEnabler> = contractResolver(NewOnlinePaymentEnabler, {
-  fee: 0,
-});
+const resolver = contractResolver<NewOnlinePaymentEnabler, Meant>(NewOnlinePaymentEnabler);
 
 /**
  * The modal that creates, changes and deletes a way to be paid online. Secrets are typed here and never shown again.
@@ -42,8 +34,12 @@ const resolver: Resolver<Values, unknown, NewOnlinePaymentEnabler> = contractRes
 export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePaymentEnablerFormProps) {
   const { timezone } = useFinance();
   const mayDelete = useMay('online-payment-enabler:delete');
-  const form = useForm<Values, unknown, NewOnlinePaymentEnabler>({
-    resolver: (values, context, options) => resolver({ ...values, credentials: typed(values) }, context, options),
+  const form = useForm<EnablerValues, unknown, NewOnlinePaymentEnabler>({
+    resolver: (values, context, { names, ...options }) =>
+      resolver({ ...values, ...allTermsIn(values), credentials: typed(values) }, context, {
+        ...options,
+        names: names as never, // their paths are the same
+      }),
     defaultValues: valuesOf(enabler),
   });
   const told = ({ data }: { data: OnlinePaymentEnabler }) => onSaved(data);
@@ -133,20 +129,7 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
           />
         )}
       />
-      <Controller
-        control={control}
-        name="fee"
-        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-          <RupiahField
-            {...field}
-            label="Biaya"
-            inputRef={ref}
-            onValueChange={onChange}
-            error={error !== undefined}
-            helperText={error?.message ?? 'Yang dipotong penyedia dari setiap pembayaran'}
-          />
-        )}
-      />
+      <MethodFees control={control} />
       {secrets.map(([name, label]) => (
         <Controller
           key={`${type} ${name}`}
@@ -198,30 +181,24 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
   );
 }
 
-function valuesOf(enabler: OnlinePaymentEnabler | undefined): Values {
-  return enabler
-    ? {
-        name: enabler.name,
-        type: enabler.type,
-        active: enabler.active,
-        account_type: enabler.account_type,
-        account_id: enabler.account_id,
-        fee: enabler.fee || null,
-        credentials: {},
-      }
-    : {
-        name: '',
-        type: 'simulator',
-        active: true,
-        account_type: null,
-        account_id: null,
-        fee: null,
-        credentials: {},
-      };
+function valuesOf(enabler: OnlinePaymentEnabler | undefined): EnablerValues {
+  const { name, type, active, account_type, account_id } = enabler ?? empty;
+  return {
+    name,
+    type,
+    active,
+    account_type,
+    account_id,
+    ...feeValuesOf(enabler ?? noFee),
+    method_fees: (enabler?.method_fees ?? []).map((each) => ({ method: each.method, ...feeValuesOf(each) })),
+    credentials: {},
+  };
 }
 
+const empty = { name: '', type: 'simulator', active: true, account_type: null, account_id: null } as const;
+
 /** The secrets of the chosen provider that were typed. */
-function typed({ type, credentials }: Values): Record<string, string> {
+function typed({ type, credentials }: EnablerValues): Record<string, string> {
   return Object.fromEntries(
     Object.keys(credentialLabels[type]).flatMap((name) => (credentials[name] ? [[name, credentials[name]]] : [])),
   );

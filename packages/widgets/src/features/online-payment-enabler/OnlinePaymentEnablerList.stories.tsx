@@ -93,7 +93,7 @@ export const SimulatorMade = meta.story({
     await expect((await form.findAllByText('Wajib diisi')).length).toBeGreaterThan(0);
     await userEvent.type(form.getByLabelText(/^Nama/), 'Simulator kedua');
     await pick(form, userEvent, /^Uang masuk ke/, /Mandiri/);
-    await userEvent.type(form.getByLabelText(/^Biaya/), '2500');
+    await userEvent.type(form.getByLabelText('Biaya tetap'), '2500');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await expect(await canvas.findByRole('button', { name: 'Simulator kedua' })).toBeVisible();
     await expect(writes()).toEqual([
@@ -107,10 +107,47 @@ export const SimulatorMade = meta.story({
           account_type: 'bank',
           account_id: 2,
           fee: 2500,
+          fee_percent: 0,
+          fee_minimum: 0,
+          fee_vat_percent: 0,
+          fee_bearer: 'merchant',
+          method_fees: [],
           credentials: {},
         },
       },
     ]);
+  },
+});
+
+/** Terms as on a price list, others for QRIS; what they take is shown while they are typed. */
+export const FeesByMethod = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    const form = await openForm(canvas, userEvent, 'Midtrans', 'Ubah Online Payment Enabler');
+    await step('what is no percent is told', async () => {
+      await userEvent.type(form.getByLabelText('Biaya persen (%)'), 'dua');
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      await expect(await form.findByText(/angka/)).toBeVisible();
+      await userEvent.clear(form.getByLabelText('Biaya persen (%)'));
+    });
+    await userEvent.type(form.getByLabelText('PPN atas biaya (%)'), '11');
+    await expect(await form.findByText('Dari Rp 100,000 penyedia mengambil Rp 4,440.')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Tambah QRIS' }));
+    const qris = within(await form.findByRole('group', { name: 'Biaya QRIS' }));
+    await userEvent.type(qris.getByLabelText('Biaya persen (%)'), '0,7');
+    await expect(await qris.findByText('Dari Rp 100,000 penyedia mengambil Rp 700.')).toBeVisible();
+    await pick(qris, userEvent, /^Biaya ditanggung/, 'Pembayar');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(writes().at(-1)?.body).toMatchObject({
+      fee: 4_000,
+      fee_percent: 0,
+      fee_vat_percent: 11,
+      fee_bearer: 'merchant',
+      method_fees: [
+        { method: 'qris', fee: 0, fee_percent: 0.7, fee_minimum: 0, fee_vat_percent: 0, fee_bearer: 'customer' },
+      ],
+    });
+    await expect(canvas.getAllByRole('row')[1]).toHaveTextContent(/Rp 4,000, PPN 11%.*1 cara bayar dengan biaya lain/);
   },
 });
 

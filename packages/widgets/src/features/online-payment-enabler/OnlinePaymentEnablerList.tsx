@@ -1,6 +1,6 @@
-import { type OnlinePaymentEnabler, onlinePaymentTypeLabels } from '@finance/contract';
+import { feeTermsText, type OnlinePaymentEnabler, onlinePaymentTypeLabels } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
-import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon, RowAction, Rupiah } from '../../ui/index.ts';
+import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon, RowAction } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
 import { LastHeard } from './LastHeard.tsx';
 import { SimpleList, type RecordListState, StatusChip, useListQuery } from '../../parts/list/index.ts';
@@ -85,7 +85,10 @@ function ListBody({
             </DataCell>
             <DataCell label="Biaya" phone="whole">
               <span data-narrow>Biaya </span>
-              <Rupiah amount={enabler.fee} />
+              {feeTermsText(enabler)}
+              {enabler.method_fees.length > 0 && (
+                <small> · {enabler.method_fees.length} cara bayar dengan biaya lain</small>
+              )}
             </DataCell>
             <DataCell label="Terakhir mendengar" phone="whole">
               <span data-narrow>Terakhir mendengar </span>

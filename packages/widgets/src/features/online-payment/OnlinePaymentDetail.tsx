@@ -3,6 +3,7 @@ import type { OnlinePayment } from '@finance/contract';
 import {
   formatInstant,
   formatRupiah,
+  onlinePaymentMethodLabels,
   onlinePaymentStatusLabels,
   onlinePaymentTypeLabels,
 } from '@finance/contract/rules';
@@ -66,6 +67,10 @@ function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, '
   const rows: Row[] = [
     ['Penerimaan', <OnlinePaymentReceipt key="receipt" payment={payment} />],
     ['Jumlah', <Rupiah key="amount" amount={payment.amount} />],
+    ...(payment.surcharge_amount > 0
+      ? [['Ditambahkan untuk biaya', <Rupiah key="surcharge" amount={payment.surcharge_amount} />] satisfies Row]
+      : []),
+    ...(payment.method === null ? [] : [['Cara bayar', onlinePaymentMethodLabels[payment.method]] satisfies Row]),
     ...(received_amount > 0 && received_amount !== payment.amount
       ? [['Dibayar', <Rupiah key="paid" amount={received_amount} />] satisfies Row]
       : []),

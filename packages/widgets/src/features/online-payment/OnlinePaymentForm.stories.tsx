@@ -1,6 +1,6 @@
 import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { InFinance, selectOption, storyClient } from '../../testing/index.ts';
 import { OnlinePaymentForm } from './OnlinePaymentForm.tsx';
@@ -134,7 +134,7 @@ export const FixedAmount = meta.story({
 
 export const FieldErrors = meta.story({
   beforeEach({ msw }) {
-    const fields = { amount: ['harus di atas biaya Midtrans (Rp 4,000)'] };
+    const fields = { amount: ['terlalu besar bersama biayanya'] };
     msw.use(...scenarios.refused({ rows: [api.onlinePayment.store], fields }));
   },
   play: async ({ canvas, userEvent, args, step }) => {
@@ -144,15 +144,71 @@ export const FieldErrors = meta.story({
       await expect(await canvas.findAllByText('Wajib diisi')).toHaveLength(2);
       await expect(bodies()).toEqual([]);
     });
-    await step('an amount up to the fee is refused', async () => {
+    await step('an amount that the server refuses is told at its field', async () => {
       await choose(canvas, userEvent, 'Midtrans');
       await userEvent.type(canvas.getByLabelText(/^Jumlah/), '4000');
       await userEvent.click(canvas.getByRole('button', { name: 'Minta Pembayaran' }));
-      await expect(await canvas.findByText('Harus di atas biaya Midtrans (Rp 4,000)')).toBeVisible();
+      await expect(await canvas.findByText('Terlalu besar bersama biayanya')).toBeVisible();
       await waitFor(() => expect(canvas.getByLabelText(/^Jumlah/)).toHaveFocus());
       await expect(canvas.getByLabelText(/^Jumlah/)).toHaveValue('Rp 4,000');
     });
     await expect(args.onCreated).not.toHaveBeenCalled();
+  },
+});
+
+/** What the payer pays and what is left of it, for each way to pay. */
+export const FeeBorneByThePayer = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld();
+    const midtrans = world.onlinePaymentEnablers.find(({ name }) => name === 'Midtrans');
+    const terms = { fee: 4_000, fee_percent: 0, fee_minimum: 0, fee_vat_percent: 11, fee_bearer: 'customer' } as const;
+    const qris = {
+      ...terms,
+      method: 'qris',
+      fee: 0,
+      fee_percent: 0.7,
+      fee_vat_percent: 0,
+      fee_bearer: 'merchant',
+    } as const;
+    Object.assign(midtrans ?? {}, { ...terms, method_fees: [qris] });
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent, args, step }) => {
+    await choose(canvas, userEvent, 'Midtrans');
+    await userEvent.type(canvas.getByLabelText(/^Jumlah/), '100000');
+    await step('the raised sum and the fee in it are told', async () => {
+      await expect(
+        await canvas.findByText(/^Pembayar membayar Rp 104,440, termasuk biaya Rp 4,440\. Biaya cara bayar lain/),
+      ).toBeVisible();
+    });
+    await step('so is what is left where we bear it', async () => {
+      await selectOption(userEvent, canvas.getByRole('combobox', { name: 'Cara bayar' }), 'QRIS');
+      await expect(await canvas.findByText('Biaya Rp 700, diterima Rp 99,300.')).toBeVisible();
+    });
+    await userEvent.click(canvas.getByRole('button', { name: 'Minta Pembayaran' }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledTimes(1));
+    await expect(bodies()).toMatchObject([{ amount: 100_000, method: 'qris' }]);
+  },
+});
+
+/** The provider takes more than is asked for: that is asked about, not refused. */
+export const FeeAboveTheAmount = meta.story({
+  beforeEach({ msw }) {
+    const text = 'Biaya penyedia Rp 4,000, jumlahnya hanya Rp 1,500. Tetap minta?';
+    msw.use(
+      ...scenarios.question({
+        rows: [api.onlinePayment.store],
+        questions: [{ text, if_confirmed: 'allow_large_fee', yes: 'Ya, minta pembayaran' }],
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await choose(canvas, userEvent, 'Midtrans');
+    await userEvent.type(canvas.getByLabelText(/^Jumlah/), '1500');
+    await userEvent.click(canvas.getByRole('button', { name: 'Minta Pembayaran' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ya, minta pembayaran' }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledTimes(1));
+    await expect(bodies().at(-1)).toMatchObject({ amount: 1_500, allow_large_fee: true });
   },
 });
 

@@ -1,11 +1,19 @@
 import {
+  amountAsked,
+  feeOf,
+  feeTermsOf,
+  formatRupiah,
   NewOnlinePayment,
   type OnlinePayment,
+  type OnlinePaymentEnabler,
+  type OnlinePaymentMethod,
+  onlinePaymentMethodLabels,
+  onlinePaymentMethods,
   type OnlinePaymentType,
   onlinePaymentTypeLabels,
 } from '@finance/contract';
 import { useRef } from 'react';
-import { Controller, type Resolver, useForm } from 'react-hook-form';
+import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import {
   contractResolver,
   LoadableFormDraft,
@@ -16,7 +24,7 @@ import {
   useUnsaved,
 } from '../../parts/record/index.ts';
 import { transactableName } from '../../parts/booking/index.ts';
-import { Button, Facts, LockableFields, RupiahField, styled, Text } from '../../ui/index.ts';
+import { Button, Facts, LockableFields, RupiahField, Select, styled, Text } from '../../ui/index.ts';
 import { ChoiceSelect, CounterpartyInput } from '../../parts/booking/index.ts';
 import { type ClientProps, WidgetRoot, useMay, useRead, useWrite } from '../../runtime/index.ts';
 
@@ -89,6 +97,8 @@ function FormBody({
     },
   });
   const { control, setError } = form;
+  const [chosen, amount, method] = useWatch({ control, name: ['enabler_id', 'amount', 'method'] });
+  const enabler = offered.find(({ id }) => id === (chosen ?? only));
   const { related_entity_id, creator_name } = defaults;
   const given = (
     [
@@ -150,6 +160,28 @@ function FormBody({
             />
           )}
         />
+        {enabler && enabler.method_fees.length > 0 && (
+          <Controller
+            control={control}
+            name="method"
+            render={({ field: { ref, onChange, ...field } }) => (
+              <Select
+                {...field}
+                value={field.value ?? ''}
+                inputRef={ref}
+                label="Cara bayar"
+                onChange={({ target }) => onChange(target.value || null)}
+              >
+                <option value="">Pembayar yang memilih</option>
+                {onlinePaymentMethods.map((each) => (
+                  <option key={each} value={each}>
+                    {onlinePaymentMethodLabels[each]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          />
+        )}
         <Controller
           control={control}
           name="amount"
@@ -162,7 +194,14 @@ function FormBody({
               inputRef={ref}
               onValueChange={onChange}
               error={fieldState.error !== undefined}
-              helperText={fieldState.error?.message ?? (isAmountFixed ? 'Ditetapkan oleh aplikasi asal' : undefined)}
+              helperText={
+                fieldState.error?.message ?? (
+                  <>
+                    {isAmountFixed && 'Ditetapkan oleh aplikasi asal. '}
+                    {enabler && amount !== null && amount > 0 && feeSentence(enabler, method ?? null, amount)}
+                  </>
+                )
+              }
             />
           )}
         />
@@ -198,6 +237,17 @@ function FormBody({
       </LockableFields>
     </form>
   );
+}
+
+/** What the payer pays and what is left of it. */
+function feeSentence(enabler: OnlinePaymentEnabler, method: OnlinePaymentMethod | null, amount: number): string {
+  const terms = feeTermsOf(enabler, method);
+  const asked = amountAsked(terms, amount);
+  const fee = feeOf(terms, asked.amount);
+  const other = method === null && enabler.method_fees.length > 0 ? ' Biaya cara bayar lain dapat berbeda.' : '';
+  if (asked.surcharge_amount > 0)
+    return `Pembayar membayar ${formatRupiah(asked.amount)}, termasuk biaya ${formatRupiah(asked.surcharge_amount)}.${other}`;
+  return fee > 0 ? `Biaya ${formatRupiah(fee)}, diterima ${formatRupiah(amount - fee)}.${other}` : '';
 }
 
 const Given = styled('div', ({ typography }) => ({

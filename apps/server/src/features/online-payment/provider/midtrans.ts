@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type OnlinePaymentMethod, onlinePaymentMethods } from '@finance/contract';
 import * as z from 'zod/mini';
 import { paymentOf } from '../order.ts';
 import { askProvider } from './ask-provider.ts';
@@ -30,6 +31,7 @@ const Status = z.object({
   fraud_status: z.optional(z.string()),
   gross_amount: z.optional(MoneyText),
   currency: z.optional(z.string()),
+  payment_type: z.optional(z.string()),
   // Refunds: if they cannot be read, the receipt is booked nevertheless.
   refund_amount: z.optional(z.unknown()),
   refunds: z.optional(z.unknown()),
@@ -48,6 +50,19 @@ const NoticeBody = z.object({
   transaction_id: z.optional(z.string()),
 });
 const Expired = z.object({ status_code: z.string(), status_message: z.optional(z.string()) });
+
+/** Snap's names of the ways to pay by a method, and the status' `payment_type` for it. */
+const methods: Record<OnlinePaymentMethod, { enabled: string[]; types: string[] }> = {
+  virtual_account: {
+    enabled: ['bca_va', 'bni_va', 'bri_va', 'permata_va', 'cimb_va', 'echannel', 'other_va'],
+    types: ['bank_transfer', 'echannel'],
+  },
+  qris: { enabled: ['other_qris'], types: ['qris'] },
+  ewallet: { enabled: ['gopay', 'shopeepay'], types: ['gopay', 'shopeepay'] },
+  card: { enabled: ['credit_card'], types: ['credit_card'] },
+  store: { enabled: ['indomaret', 'alfamart'], types: ['cstore'] },
+  paylater: { enabled: ['akulaku', 'kredivo'], types: ['akulaku', 'kredivo'] },
+};
 
 /**
  * Midtrans Snap. A sandbox key begins with `SB-` and uses the sandbox, unless addresses are configured.
@@ -107,7 +122,7 @@ export function openMidtrans(
  * Without `start_time` the time to pay begins when the payer chooses a method, so that a virtual account takes money
  * long after the payment has expired here.
  */
-function snapOf({ order_id, amount, description, payer, expires_at, return_url }: Order, now: number) {
+function snapOf({ order_id, amount, description, payer, method, expires_at, return_url }: Order, now: number) {
   const duration = Math.max(1, Math.floor((Date.parse(expires_at) - now) / 60_000));
   return {
     transaction_details: { order_id, gross_amount: amount },
@@ -118,6 +133,7 @@ function snapOf({ order_id, amount, description, payer, expires_at, return_url }
     },
     expiry: { start_time: jakartaTime(now), unit: 'minutes', duration },
     page_expiry: { unit: 'minutes', duration },
+    ...(method && { enabled_payments: methods[method].enabled }),
     callbacks: { finish: return_url },
   };
 }
@@ -129,11 +145,13 @@ function stateOf(status: Status): ProviderState {
   const expires_at = inJakarta(status.expiry_time);
   const pending = { status: 'pending' as const, ...named, ...(expires_at && { expires_at }) };
   const received_at = inJakarta(status.settlement_time ?? status.transaction_time);
+  const method = onlinePaymentMethods.find((each) => methods[each].types.includes(status.payment_type ?? ''));
   const paid = {
     status: 'received' as const,
     ...named,
     ...(gross_amount && { amount: Number(gross_amount) }),
     ...(currency && { currency }),
+    ...(method && { method }),
     ...refundsOf(status),
     ...(received_at && { received_at }),
   };

@@ -1,3 +1,4 @@
+import type { OnlinePaymentMethod } from '@finance/contract';
 import type { Settings } from '../../../base/environment.ts';
 
 /** The data of a payment for its provider. */
@@ -12,6 +13,8 @@ export interface Order {
   amount: number;
   description: string;
   payer: Payer;
+  /** The only way to offer; null: whatever there is. */
+  method: OnlinePaymentMethod | null;
   expires_at: string;
   /** Where the payer's browser returns to. */
   return_url: string;
@@ -36,6 +39,10 @@ export interface ProviderState {
   refunds?: Refund[];
   /** Something a person has to look into. */
   problem?: string;
+  /** How it was paid, if the provider reports it. */
+  method?: OnlinePaymentMethod;
+  /** What the provider took of it with its tax, if it reports that. */
+  fee?: number;
   /** When it was paid. */
   received_at?: string;
   /** Until when it can be paid, once the payer has chosen how. */
