@@ -20,7 +20,7 @@ import { openClock } from '../apps/server/src/http/clock.ts';
 import { Metrics } from '../apps/server/src/http/metrics.ts';
 import { createRateLimit } from '../apps/server/src/http/rate-limit.ts';
 import type { RequestEnv } from '../apps/server/src/http/services.ts';
-import { openSheetReader } from '../apps/server/src/features/import/sheet-reader.ts';
+import { openSheetReader, type SheetReader } from '../apps/server/src/features/import/sheet-reader.ts';
 import { createSecretEncryption } from '../apps/server/src/storage/secret-encryption.ts';
 import { openTokens } from '../apps/server/src/http/tokens.ts';
 
@@ -44,13 +44,19 @@ export interface ScratchServer {
 
 /**
  * `demo`: whether to fill it with the demo data; `keptIn`: a folder that keeps the data for the next run;
- * `databaseUrl`: another database than its own.
+ * `databaseUrl`: another database than its own; `sheets`: what reads files, if not processes.
  */
 export async function startScratchServer({
   demo = false,
   keptIn,
   databaseUrl,
-}: { demo?: boolean; keptIn?: string | undefined; databaseUrl?: string } = {}): Promise<ScratchServer> {
+  sheets = openSheetReader(pino({ level: 'silent' })),
+}: {
+  demo?: boolean;
+  keptIn?: string | undefined;
+  databaseUrl?: string;
+  sheets?: SheetReader;
+} = {}): Promise<ScratchServer> {
   const dataDir = keptIn ?? (await mkdtemp(join(tmpdir(), 'finance-scratch-')));
   const settings = {
     ...readSettings({ ALLOW_SIMULATOR: '1', REQUESTS_PER_MINUTE: '0', DISK_RESERVE_MB: '0', UPLOAD_MB_PER_HOUR: '0' }),
@@ -71,7 +77,7 @@ export async function startScratchServer({
     origin: 'http://localhost',
     files: openFileStore(settings),
     encryption: createSecretEncryption(settings),
-    sheets: openSheetReader(pino({ level: 'silent' })),
+    sheets,
     log: pino({ level: 'silent' }),
     metrics: new Metrics(),
     rateLimit: createRateLimit(settings),

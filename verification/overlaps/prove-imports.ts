@@ -1,6 +1,7 @@
 import { wrongBooks } from '../../apps/server/src/operations/books/books.queries.ts';
 import { runCommand } from '../../apps/server/src/operations/command.ts';
 import { readFlags } from '../../apps/server/src/operations/flags.ts';
+import { openNearReader } from './near-reader.ts';
 import { type OverlapTally, proveOverlaps } from './prove-overlaps.ts';
 import { startScratchServer } from '../scratch-server.ts';
 
@@ -15,8 +16,10 @@ const usage = `
 
 /** Imports of one tenant, after which its accounts have no new lines. */
 const perTenant = 60;
-/** Tenants at once: within one, imports wait for each other. */
-const atOnce = 3;
+/** One of so many files is read in a process of its own. */
+const farEach = 50;
+/** Tenants at once: within one, imports wait for each other, and each mostly for the database. */
+const atOnce = 10;
 
 await runCommand(async () => {
   const flags = readFlags(process.argv.slice(2), {
@@ -35,7 +38,11 @@ await runCommand(async () => {
     return value;
   }) as [number, number, number];
   const until = Date.now() + minutes * 60_000;
-  const server = await startScratchServer();
+  const server = await startScratchServer({ sheets: openNearReader(farEach) });
+  // no crash is proven here
+  await server.owner.query('alter system set fsync = off');
+  await server.owner.query('alter system set synchronous_commit = off');
+  await server.owner.query('select pg_reload_conf()');
   const tally: OverlapTally = {};
   const faults: string[] = [];
   try {
@@ -52,7 +59,7 @@ await runCommand(async () => {
           faults.push(String(error));
           console.error(String(error));
         }
-        console.log(`${tally['imports'] ?? 0} impor, ${faults.length} salah`);
+        console.log(`seed ${seed + at}: ${tally['imports'] ?? 0} impor, ${faults.length} salah`);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { ConcurrencyLimit } from '../../database/concurrency-limit.ts';
 import { Refusal, refused } from '../../base/refusal.ts';
 import { sourceProgram } from '../../http/source-program.ts';
-import type { Question, Questions, Reply } from './sheet-process.ts';
+import type { Question, Questions, Reply } from './file-answers.ts';
 
 export interface SheetLimits {
   /** How many files are read at once, per tenant and in this process. */
@@ -106,6 +106,13 @@ export function openSheetReader(log: Logger, limits: Partial<SheetLimits> = {}):
 
 const program = fileURLToPath(new URL('./sheet-process.ts', import.meta.url));
 
+/** What a reply to the question says that was asked; throws what it refuses. */
+export function answerIn<Answer>(reply: Reply): Answer {
+  if ('refused' in reply) throw new Refusal(400, reply.refused);
+  if ('fault' in reply) throw new Error(`A file could not be read: ${reply.fault}`);
+  return reply.answer as Answer;
+}
+
 /** A process instead of a thread: threads share one memory, and one that frees a lot of it stalls the others. */
 class Process implements SheetProcess {
   readonly #child: ChildProcess;
@@ -166,11 +173,12 @@ class Process implements SheetProcess {
         this.#child.off('message', hear);
       };
       const hear = (message: unknown) => {
-        const reply = message as Reply; // from our own program
         done();
-        if ('refused' in reply) reject(new Refusal(400, reply.refused));
-        else if ('fault' in reply) reject(new Error(`A file could not be read: ${reply.fault}`));
-        else resolve(reply.answer as Answer); // it answers the question asked
+        try {
+          resolve(answerIn<Answer>(message as Reply)); // from our own program
+        } catch (error) {
+          reject(error as Error);
+        }
       };
       this.#fail = (error) => {
         done();
