@@ -23,8 +23,8 @@ export function openNearReader(each: number): SheetReader {
       let later: (() => Promise<void>) | undefined;
       const answer = await work(
         {
-          read(content: Readable, ask) {
-            answers = new FileAnswers(content);
+          read(content: Readable, ask, onProgress = () => {}) {
+            answers = new FileAnswers(content, onProgress);
             return put('read', ask);
           },
           ask: put,
