@@ -244,6 +244,21 @@ describe('a column as a whole', () => {
     for (const sum of sums) expect(JSON.stringify(preview.questions)).toContain(sum);
   });
 
+  test('a minus tells the direction before its sen are rounded', async () => {
+    expect(open(await look('b24c-minus-with-sen.csv'))).toEqual(['rounding']);
+    const preview = await look('b24c-minus-with-sen.csv', { answers: { rounding: 'nearest' } });
+    expect(amounts(preview)).toEqual([1_500_000, -6500]);
+  });
+
+  test('balances with sen prove directions, before and after they are rounded', async () => {
+    const asked = await look('b24d-unsigned-with-sen.csv');
+    const ways = asked.questions.find(({ id }) => id === 'direction')?.options.map(({ value }) => value);
+    expect(ways).toEqual(['balance', 'in', 'out']);
+    const answers = { rounding: 'nearest', direction: 'balance' };
+    const preview = await look('b24d-unsigned-with-sen.csv', { answers });
+    expect(read(preview).map(([, amount]) => amount)).toEqual([null, -6500, 1000]);
+  });
+
   test('the noise of a calculation is none of its digits', async () => {
     const preview = await look('b44-float.xlsx', { answers: { direction: 'in', rounding: 'nearest' } });
     expect(amounts(preview)).toEqual([1_500_000, 136_364, 1_500_000, 1_500_000, 300_000]);

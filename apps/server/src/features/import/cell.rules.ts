@@ -106,6 +106,13 @@ export function senOf(cell: Cell | undefined): number | null {
   return whole * 100 + (isBelow ? -1 : 1) * Number(fraction.padEnd(2, '0'));
 }
 
+/** The sign of an amount in each way to read it, also while it is open which one counts; 0 where it has none. */
+export function signIn(cell: Cell | undefined): -1 | 0 | 1 {
+  const values = amountsOf(amountReading(cell));
+  const [hasPlus, hasMinus] = [values.some((value) => value > 0), values.some((value) => value < 0)];
+  return hasPlus === hasMinus ? 0 : hasPlus ? 1 : -1;
+}
+
 /** An amount or balance in hundredths, exactly; null for what is none or unclear. */
 export function hundredths(cell: Cell | undefined): number | null {
   const sen = senOf(cell);

@@ -1,8 +1,8 @@
 import { formatRupiah, type ImportField } from '@finance/contract';
 import { directionQuestion, unsignedQuestion } from '@finance/contract/checks/import-question';
-import { type AmountMark, markedAmount, markIn, textIn } from './cell.rules.ts';
+import { type AmountMark, markedAmount, markIn, senOf, signIn, textIn } from './cell.rules.ts';
 import type { Judgement, Outcome } from './judgement.ts';
-import { isSplit, type Mapping, plainHeading } from './mapping.rules.ts';
+import { isOurExport, isSplit, type Mapping, plainHeading } from './mapping.rules.ts';
 import type { DataRow, Shape } from './shape.ts';
 import type { Cell } from './sheet.ts';
 
@@ -82,13 +82,9 @@ function claim(mapping: Mapping, column: number): void {
 }
 
 /** What one column holds: both signs, and whether they are written with marks. */
-function signsIn(
-  rows: readonly DataRow[],
-  column: number | undefined,
-  read: (cell: Cell | undefined) => number | null,
-) {
-  const values = column === undefined ? [] : rows.map(({ cells }) => read(cells[column]) ?? 0);
-  return { hasPlus: values.some((value) => value > 0), hasMinus: values.some((value) => value < 0) };
+function signsIn(rows: readonly DataRow[], column: number | undefined) {
+  const signs = new Set(column === undefined ? [] : rows.map(({ cells }) => signIn(cells[column])));
+  return { hasPlus: signs.has(1), hasMinus: signs.has(-1) };
 }
 
 function valueOf(outcome: Outcome<number>): number | null {
@@ -126,7 +122,7 @@ function signOfColumn(
     const value = valueOf(judgement.written(field, cells[column]));
     return value ? [{ line, value, text: textIn(cells[column]) ?? '' }] : [];
   });
-  const [hasPlus, hasMinus] = [found.some(({ value }) => value > 0), found.some(({ value }) => value < 0)];
+  const { hasPlus, hasMinus } = signsIn(rows, column);
   const usual: Record<typeof field, ColumnSign> = {
     amount_in: hasMinus ? 'in_signed' : 'in',
     // Some banks print a minus before what goes out. Where only some have one, these are reversals and come in.
@@ -198,7 +194,6 @@ function oneColumn(shape: Shape, mapping: Mapping, judgement: Judgement): Direct
     const found = signsIn(
       rows.filter((row) => isIn(row, mark)),
       mapping.amount,
-      written,
     );
     return found.hasPlus && found.hasMinus;
   });
@@ -259,12 +254,9 @@ function wayOfSigns(
 ): AmountMark | ReadonlyMap<number, AmountMark> | null {
   const { amount } = mapping;
   if (amount === undefined) return 1;
-  const { hasMinus, hasPlus } = signsIn(rows, amount, written);
+  const { hasMinus, hasPlus } = signsIn(rows, amount);
   const hasMarks = rows.some(({ cells }) => markedAmount(textIn(cells[amount]) ?? '') !== null);
-  const isOurs = ['nama lawan transaksi', 'catatan internal'].every((name) =>
-    headings.some((one) => plainHeading(one) === name),
-  );
-  if (hasMinus || hasMarks || isOurs || profile?.isSigned || !hasPlus)
+  if (hasMinus || hasMarks || isOurExport(headings) || profile?.isSigned || !hasPlus)
     return askReversed(judgement, `tanda di kolom '${headings[amount] || amount + 1}'`);
   const byBalance = signsByBalance(rows, amount, mapping.balance, written);
   const example = (sign: (row: DataRow) => AmountMark | undefined) =>
@@ -301,9 +293,13 @@ function signsByBalance(
   written: (cell: Cell | undefined) => number | null,
 ): Map<number, AmountMark> | null {
   if (balance === undefined || rows.length < 2) return null;
+  const exact = (cell: Cell | undefined) => {
+    const whole = written(cell);
+    return senOf(cell) ?? (whole === null ? null : whole * 100);
+  };
   const values = rows.map(({ cells }) => ({
-    size: Math.abs(written(cells[amount]) ?? 0),
-    after: written(cells[balance]),
+    size: Math.abs(exact(cells[amount]) ?? 0),
+    after: exact(cells[balance]),
   }));
   for (const isNewestFirst of [false, true]) {
     const signs = new Map<number, AmountMark>();

@@ -22,6 +22,9 @@ const labels = {
   period: /^(?:periode?|tanggal mutasi|rentang tanggal)(?![a-z])/i,
 };
 
+/** A line of its own above a table: the pocket's name, without a label. */
+const titleOfPocket = /^(?:kantong|pocket) [^\s:=]/i;
+
 /** The facts that some lines name: `No. Rekening : 123`, `Nama,=,..`, or a label with its value in a later cell. */
 export function factsIn(rows: readonly SheetRow[]): Facts {
   const facts: Facts = {
@@ -37,6 +40,8 @@ export function factsIn(rows: readonly SheetRow[]): Facts {
     for (const [at, text] of texts.entries()) {
       if (labels.account_number.test(text))
         facts.account_number ??= accountNumber(valueOf(texts, at, 'account_number'));
+      else if (titleOfPocket.test(text) && texts.every((one, other) => other === at || one === ''))
+        facts.pocket ??= text;
       else if (labels.pocket.test(text)) {
         facts.pocket ??= valueOf(texts, at, 'pocket') || null;
         // its number stands behind its name

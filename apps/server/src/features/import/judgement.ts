@@ -1,4 +1,5 @@
 import {
+  addDays,
   type DayMeaning,
   dayMeanings,
   formatRupiah,
@@ -11,11 +12,11 @@ import {
   textsIn,
   transactionTexts,
 } from '@finance/contract';
-import { amountProblem, dateProblem, quoted } from '@finance/contract/checks/import';
+import { amountProblem, dateProblem, quoted, reasonHeading } from '@finance/contract/checks/import';
 import { type DateOrder, dateOrderOf } from '@finance/contract/checks/import-date';
 import { amountReading, bareAmount, cellProblem, hundredths, markIn, senOf, textIn } from './cell.rules.ts';
 import { type CellOf, directionOf, type Direction } from './direction.rules.ts';
-import { isSplit, type Mapping, plainHeading } from './mapping.rules.ts';
+import { isOurExport, isSplit, type Mapping, plainHeading } from './mapping.rules.ts';
 import { type DataRow, lineText, type Shape } from './shape.ts';
 import type { Cell } from './sheet.ts';
 
@@ -65,6 +66,8 @@ export class Judgement {
   #yearsBack: ReadonlyMap<number, number> = new Map();
   /** Where the fee of a row stands, and whether it is booked apart from the gross amount or taken from it. */
   #fee: { isApart: boolean; field: 'fee' | 'net_amount'; isWrittenBelow: boolean } | null = null;
+  /** Days such as 26/06/01 begin with their year. */
+  #isYearFirst = false;
   /** The period of the file settles the year of each day that has none. */
   #isYearInPeriod = false;
 
@@ -77,8 +80,9 @@ export class Judgement {
     this.#dateColumns = [this.mapping.date, this.mapping.due_date].flatMap((column) => column ?? []);
     this.#otherOrder = this.#settledBeside();
     const texts = this.#dateCells().flatMap(({ text }) => (text === null ? [] : [text]));
+    this.#judgeYearPlace([...new Set(texts)]);
     const { order, isOpen } = dateOrderOf(
-      [...new Set(texts)],
+      [...new Set(this.#isYearFirst ? texts.filter((text) => yearFirst(text) === null) : texts)],
       this.#otherOrder ??
         importDateOrders.find((one) => one === choices.answers['date_order']) ??
         choices.date_order ??
@@ -93,6 +97,7 @@ export class Judgement {
     for (const field of ['amount', 'amount_in', 'amount_out'] as const) this.#judgeOpen(field);
     this.#direction = resource === 'transaction' ? directionOf(this.#shape, this.mapping, this) : null;
     this.#judgeStatus();
+    this.#judgeOpening();
     this.#judgeCurrency();
     this.#judgeDigits();
     this.width = widthOf(shape, this.#rows);
@@ -176,6 +181,7 @@ export class Judgement {
       if (other !== null) return { value: other };
     }
     if (isTurnable(text) && this.#answerOf('dates') === null) return asked;
+    if (this.#answerOf('year_place') === null && yearFirst(text) !== null) return asked;
     if (this.#answerOf('date_order') === null && meanings.length > 1) return asked;
     const reading = readDay(meanings, { order: this.#answerOf('date_order') === 'mdy' ? 'mdy' : this.order });
     if (reading === null) return { problem: dateProblem(text) };
@@ -253,6 +259,10 @@ export class Judgement {
     if (this.#isForeign(row)) {
       const way = this.#answerOf('currency');
       if (way !== 'rupiah') return way === 'leave' ? 'chosen' : 'asked';
+    }
+    if (this.#isOpening(row)) {
+      const way = this.#answerOf('opening');
+      if (way !== 'take') return way === 'leave' ? 'chosen' : 'asked';
     }
     const { status } = this.mapping;
     if (status === undefined) return null;
@@ -399,7 +409,9 @@ export class Judgement {
 
   #meanings(text: string): DayMeaning[] {
     let found = this.#known.get(text); // a day stands in many rows
-    if (!found) this.#known.set(text, (found = dayMeanings(text, this.#choices.timezone)));
+    const first = this.#isYearFirst ? yearFirst(text) : null;
+    if (!found && first !== null) found = dayMeanings(first, this.#choices.timezone);
+    this.#known.set(text, (found ??= dayMeanings(text, this.#choices.timezone)));
     return found;
   }
 
@@ -427,6 +439,41 @@ export class Judgement {
   }
 
   /** Days of two orders in one column, and days that a spreadsheet has turned round. */
+  /** Days of two digits each that lie together if they begin with their year, and nowhere near if they end with it. */
+  #judgeYearPlace(texts: readonly string[]): void {
+    const written = texts.filter((text) => text.trim() !== '');
+    const first = written.flatMap((text) => yearFirst(text) ?? []);
+    if (first.length === 0 || first.length < written.length || this.#shape.profile?.date_order) return;
+    const firstDays = first.flatMap((text) => sureDay(text) ?? []).toSorted();
+    const { today } = this.#choices;
+    const [earliest = '', latest = ''] = [firstDays[0], firstDays.at(-1)];
+    if (firstDays.length < first.length || earliest < addDays(today, -1830) || latest > addDays(today, 31)) return;
+    const years = written.map((text) => dayMeanings(text)[0]?.year ?? 0);
+    const thisYear = Number(today.slice(0, 4));
+    const isFar = years.some((year) => year < thisYear - 9 || year > thisYear + 1);
+    const isSpread = new Set(years).size > 1 && latest <= addDays(earliest, 62);
+    if (!isFar && !isSpread) return;
+    const shown = this.#dateCells().filter(({ text }) => text !== null && yearFirst(text) !== null);
+    const examples = (read: (text: string) => string) =>
+      shown
+        .slice(0, shownExamples)
+        .map(({ row, text }) => ({ row: row.line, text: text ?? '', reading: read(text ?? '') }));
+    const answer = this.ask({
+      id: 'year_place',
+      text: `Tanggal seperti '${quoted(written[0] ?? '')}' dapat diawali atau diakhiri tahunnya.`,
+      options: [
+        { value: 'first', label: 'Tanggal diawali tahun', examples: examples((text) => yearFirst(text) ?? text) },
+        {
+          value: 'last',
+          label: 'Tanggal diakhiri tahun',
+          examples: examples((text) => shownDay(dayMeanings(text), this.#choices.date_order ?? 'dmy')),
+        },
+      ],
+    });
+    this.#known.clear();
+    this.#isYearFirst = answer === 'first';
+  }
+
   #judgeDates(texts: readonly string[], isChangeable: boolean): void {
     const meanings = texts.map((text) => this.#meanings(text));
     const has = (order: DateOrder) =>
@@ -673,6 +720,30 @@ export class Judgement {
       });
   }
 
+  /** Rows with a day and an amount that are called a balance: some files repeat it in a column of amounts. */
+  #judgeOpening(): void {
+    const found = this.#isOfTransactions ? this.#rows.filter((row) => this.#isOpening(row)) : [];
+    if (found.length === 0) return;
+    const examples = found.slice(0, shownExamples).map((row) => ({ row: row.line, text: lineText(row), reading: '' }));
+    this.ask({
+      id: 'opening',
+      text: `${found.length} baris bernama saldo awal atau akhir, dengan jumlah. Diimpor?`,
+      options: [
+        { value: 'leave', label: 'Lewati baris saldo awal dan akhir', examples },
+        { value: 'take', label: 'Impor baris saldo awal dan akhir sebagai transaksi', examples: [] },
+      ],
+    });
+  }
+
+  #isOpening({ cells }: DataRow): boolean {
+    const { headings } = this.#shape;
+    if (isOurExport(headings) || headings.at(-1) === reasonHeading) return false; // a text of ours means itself
+    const texts = [this.mapping.note, this.mapping.note_2].flatMap((column) =>
+      column === undefined ? [] : (textIn(cells[column])?.trim() ?? []),
+    );
+    return texts.some((text) => balanceName.test(text));
+  }
+
   #judgeCurrency(): void {
     const foreign = this.#rows.filter((row) => this.#isForeign(row));
     if (foreign.length === 0) return;
@@ -726,6 +797,16 @@ export class Judgement {
 }
 
 const shownExamples = 3;
+
+/** What is called so is a balance, whatever stands beside it. */
+const balanceName =
+  /^(?:saldo (?:awal|akhir|lalu|pindahan|sebelumnya)|(?:opening|beginning|closing|ending|previous) balance|(?:balance )?(?:brought|carried) forward)\b/i;
+
+/** `26/06/01` as it is written with its whole year in front; null for any other text. */
+function yearFirst(text: string): string | null {
+  const found = /^(\d\d)([-/. ])(\d\d)\2(\d\d)(?= |$)(.*)$/.exec(text.trim());
+  return found ? `20${found[1]}-${found[3]}-${found[4]}${found[5]}` : null;
+}
 
 /** The fields whose digits a spreadsheet may have cut, in the order in which they are asked about. */
 export const fieldsOfDigits: readonly ImportField[] = [

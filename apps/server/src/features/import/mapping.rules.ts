@@ -70,6 +70,10 @@ const names: Record<ImportField, readonly string[]> = {
     'mutasi kredit',
     'credit amount',
     'jumlah kredit',
+    'deposit',
+    'deposits',
+    'money in',
+    'paid in',
   ],
   amount_out: [
     'amount out',
@@ -86,6 +90,10 @@ const names: Record<ImportField, readonly string[]> = {
     'debit amount',
     'jumlah debet',
     'jumlah debit',
+    'withdrawal',
+    'withdrawals',
+    'money out',
+    'paid out',
   ],
   direction: [
     'db/cr',
@@ -191,6 +199,8 @@ const names: Record<ImportField, readonly string[]> = {
     'rincian transaksi',
     'keterangan transaksi',
     'deskripsi transaksi',
+    'details',
+    'particulars',
   ],
   note_2: ['additionaldesc', 'additional description', 'keterangan tambahan', 'berita transfer'],
   internal_note: ['internal note', 'catatan internal'],
@@ -270,6 +280,12 @@ export function guessMapping(resource: ImportResource, headers: readonly string[
     delete mapping.net_amount;
   }
   return mapping;
+}
+
+/** Whether the headings are those of our own export of transactions. */
+export function isOurExport(headings: readonly string[]): boolean {
+  const plain = headings.map(plainHeading);
+  return ['nama lawan transaksi', 'catatan internal'].every((name) => plain.includes(name));
 }
 
 /** Whether money in and money out stand in columns of their own. */

@@ -333,6 +333,13 @@ function sortLines(rows: readonly SheetRow[], { headings, heading, mapping, abov
     if (headings.length > 0 && (isHeadingRow(row) || (at === 0 && isSecondHeading(row, plain)))) {
       leftOut.push(leftOutRow(row, 'heading'));
       if (at > 0 && part.count === 0) part.heading_row = row.line;
+      const numbers = at > 0 && part.count > 0 ? otherNumber(part.lines, since) : null;
+      if (numbers === null) continue;
+      part.account_number ??= numbers.before;
+      part.lines = part.lines.slice(0, part.lines.length - since.length);
+      part = { heading_row: row.line, account_number: numbers.after, pocket: null, lines: since, count: 0 };
+      if (parts.push(part) > mostSections) throw tooManyAccounts();
+      since = [];
       continue;
     }
     const isCut = isCutRow(rows, at, { heading, isData }) && !namesFact(row);
@@ -382,6 +389,27 @@ function sortLines(rows: readonly SheetRow[], { headings, heading, mapping, abov
       return { heading_row, account_number, account_name, pocket, currency, stated: statedIn(lines, mapping) };
     }),
   };
+}
+
+/**
+ * The numbers of two accounts that stand in titles without a label: one above a heading, another one where it comes
+ * again. Null where the title of a page is repeated.
+ */
+function otherNumber(lines: readonly SheetRow[], title: readonly SheetRow[]): { before: string; after: string } | null {
+  const numbersIn = (rows: readonly SheetRow[]) => [...new Set(rows.flatMap(bareNumbers))];
+  const [before, after] = [numbersIn(lines.slice(0, lines.length - title.length)), numbersIn(title)];
+  const [own, ...more] = after.filter((number) => !before.includes(number));
+  const [first, ...others] = before.filter((number) => !after.includes(number));
+  if (own === undefined || first === undefined || more.length + others.length > 0) return null;
+  return { before: first, after: own };
+}
+
+function bareNumbers(row: SheetRow): string[] {
+  const texts = textsOf(row).filter((text) => text !== '');
+  if (texts.length > 3 || texts.some((text) => summary.test(text))) return [];
+  return texts.flatMap((text) =>
+    [...text.matchAll(/(?<![\d.,/:-])\d(?:-?\d){8,17}(?![\d.,/:-])/g)].map(([number]) => number.replaceAll('-', '')),
+  );
 }
 
 /** Rows that name different accounts in a column are sections of their own. */

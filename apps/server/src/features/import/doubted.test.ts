@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { readStatement, type StatementAsk } from '../../testing/read-statement.ts';
+
+// Files that look as if they could be read without a question.
+
+function read(lines: readonly string[], ask: Partial<StatementAsk> = {}) {
+  return readStatement(new TextEncoder().encode(lines.join('\n')), { accounts: ['0011111111'], ...ask });
+}
+
+const open = ({ preview }: ReturnType<typeof read>) =>
+  preview.questions.flatMap(({ id, answer }) => (answer === null ? [id] : []));
+const days = ({ rows }: ReturnType<typeof read>) => rows.map(({ date }) => date);
+const amounts = ({ rows }: ReturnType<typeof read>) => rows.map(({ amount }) => amount);
+
+test('days that may begin with a short year are asked about', () => {
+  const lines = ['Tanggal;Keterangan;Debet;Kredit', '26/06/01;Beli;1.000;0', '26/06/13;Jual;0;2.000'];
+  expect(open(read(lines))).toEqual(['year_place']);
+  expect(days(read(lines))).toEqual([null, null]);
+  expect(days(read(lines, { answers: { year_place: 'first' } }))).toEqual(['2026-06-01', '2026-06-13']);
+  expect(days(read(lines, { answers: { year_place: 'last' } }))).toEqual(['2001-06-26', '2013-06-26']);
+  // one a year, or three days of a month
+  const three = ['Tanggal;Keterangan;Masuk', '26-06-24;A;1.000', '26-06-25;B;2.000', '26-06-26;C;3.000'];
+  expect(open(read(three))).toEqual(['year_place']);
+});
+
+test.each([
+  [['30/12/25', '02/01/26']],
+  [['05/06/26', '13/06/26', '24/06/26']],
+  [['26/03/25', '26/06/25', '26/03/26']],
+  [['26/06/26']],
+])('days with a short year at their end are not: %s', (written) => {
+  const lines = ['Tanggal;Keterangan;Masuk', ...written.map((day, at) => `${day};Nota ${at};1.000`)];
+  expect(open(read(lines))).toEqual([]);
+});
+
+test('an amount beside an opening or closing balance is asked about', () => {
+  const lines = [
+    'Tanggal;Keterangan;Debet;Kredit;Saldo',
+    '01/06/2026;SALDO AWAL;0;10.000;10.000',
+    '02/06/2026;Jual;0;2.000;12.000',
+    '30/06/2026;Saldo akhir bulan;0;12.000;12.000',
+  ];
+  expect(open(read(lines))).toEqual(['opening']);
+  expect(amounts(read(lines))).toEqual([null, 2000, null]);
+  const left = read(lines, { answers: { opening: 'leave' } });
+  expect(amounts(left)).toEqual([2000]);
+  expect(left.preview.left_out).toMatchObject([{ reason: 'heading' }, { reason: 'chosen', count: 2 }]);
+  expect(amounts(read(lines, { answers: { opening: 'take' } }))).toEqual([10_000, 2000, 12_000]);
+  expect(open(read(lines.map((line) => line.replace(/saldo a\w+/i, 'Setoran saldo'))))).toEqual([]);
+});
+
+test('a pocket may be a title without a label', () => {
+  const lines = [
+    'Kantong Utama',
+    'Tanggal,Keterangan,Jumlah',
+    '01 Jun 2026,Gaji,+5.000.000',
+    '02 Jun 2026,Belanja,-250.000',
+    'Kantong Liburan',
+    'Tanggal,Keterangan,Jumlah',
+    '03 Jun 2026,Nabung,+100.000',
+  ];
+  const asked = read(lines);
+  expect(asked.preview.found.sections).toMatchObject([
+    { name: 'Kantong Utama', rows: 2 },
+    { name: 'Kantong Liburan', rows: 1 },
+  ]);
+  expect(open(asked)).toEqual(['account:0', 'account:1']);
+  expect(amounts(asked)).toEqual([null, null, null]);
+});
+
+test.each([
+  ['Tabungan Bisnis 0011111111', 'Tabungan Bisnis 131-00-1555019-8'],
+  ['Rekening: BCA - 0011111111 - PT A', 'Rekening: Mandiri - 1310015550198 - PT A'],
+])('the number of an account needs no label: %s', (first, second) => {
+  const table = (title: string, row: string) => [
+    title,
+    'Periode 01/06/2026 - 30/06/2026',
+    'Tanggal,Catatan,Jumlah',
+    row,
+  ];
+  const one = table(first, '01 Jun 2026,Gaji,"-5.000.000"');
+  const asked = read([...one, ...table(second, '03 Jun 2026,Nabung,"100.000"')]);
+  expect(asked.preview.found.sections).toMatchObject([
+    { account_number: '0011111111', rows: 1 },
+    { account_number: '1310015550198', rows: 1 },
+  ]);
+  expect(open(asked)).toEqual(['account:1']);
+  expect(amounts(asked)).toEqual([-5_000_000, null]);
+  const pages = read([...one, ...table(first, '03 Jun 2026,Nabung,"100.000"')]);
+  expect(open(pages)).toEqual([]);
+  expect(amounts(pages)).toEqual([-5_000_000, 100_000]);
+});
+
+test.each(['Withdrawal;Deposit', 'Withdrawals;Deposits', 'Money Out;Money In', 'Paid Out;Paid In'])(
+  'the columns %s are known',
+  (headings) => {
+    const lines = [
+      `Date;Details;${headings};Balance`,
+      '2026-06-01;A;;1,000.00;1,000.00',
+      '2026-06-02;B;400.00;;600.00',
+    ];
+    expect(amounts(read(lines, { answers: { 'scale:amount_out': 'written' } }))).toEqual([1000, -400]);
+  },
+);
