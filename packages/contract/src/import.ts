@@ -490,6 +490,15 @@ export const ImportUndo = z.object({
 });
 export type ImportUndo = z.input<typeof ImportUndo>;
 
+/** How far a file is read. */
+export const ImportProgress = z.object({
+  /** The rows that are read so far; once they are checked, all that will be. */
+  rows: z.int(),
+  /** How many of them are checked; null before the first. */
+  checked: z.nullable(z.int()),
+});
+export type ImportProgress = z.infer<typeof ImportProgress>;
+
 /** A file to save. */
 export const ImportFile = z.object({ name: z.string(), mime_type: z.string(), base64: z.base64() });
 export type ImportFile = z.infer<typeof ImportFile>;
@@ -511,6 +520,11 @@ export const importEndpoints = endpoints(routes.import, {
     body: z.object(source),
     response: dataOf(ImportFile),
     onlyReads: true,
+  },
+  progress: {
+    summary: 'Sejauh mana sebuah file sedang dibaca; null bila tidak sedang dibaca, atau baru dimulai',
+    query: z.object({ file_uuid: source.file_uuid }),
+    response: dataOf(z.nullable(ImportProgress)),
   },
   template: {
     summary: 'Unduh template untuk diisi lalu diimpor',

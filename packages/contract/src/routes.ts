@@ -319,6 +319,7 @@ export const routes = {
       takesBody: true,
       takesLong: true,
     },
+    progress: { method: 'GET', path: `${imports}/progress`, access: 'transaction:create', takesQuery: true },
     template: { method: 'GET', path: `${imports}/template`, access: 'transaction:read', takesQuery: true },
     index: { method: 'GET', path: imports, access: 'transaction:read', takesQuery: true },
     show: { method: 'GET', path: `${imports}/{id}`, access: 'transaction:read' },

@@ -136,6 +136,15 @@ const rows: CasesOf<Api['import']> = {
       },
     },
   },
+  progress: {
+    call: async (stage) => ({ query: { file_uuid: await uploaded(stage) } }),
+    cases: {
+      async 'is none of a file that nobody reads'(stage) {
+        const { data } = await stage.ok(api.import.progress, { query: { file_uuid: await uploaded(stage) } });
+        expect(data).toBeNull();
+      },
+    },
+  },
   template: {
     call: () => ({ query: { resource: 'transaction', format: 'csv' } }),
     cases: {

@@ -20,6 +20,10 @@ export interface Changes {
    * Resolves when it listens.
    */
   hearKeys(listener: () => void): Promise<void>;
+  /** Tells at once how far a file is read, without a record of it. It returns at once and never throws. */
+  tellReading(payload: object): void;
+  /** Hears of that from any process. Resolves when it listens. */
+  hearReadings(listener: (payload: unknown) => void): Promise<void>;
   /** Aborts when the server stops: whoever streams changes ends the stream. */
   closing: AbortSignal;
   /** Ends the streams; what is told afterwards is announced as well. */
@@ -32,6 +36,7 @@ type Listener = (resources: readonly string[]) => void;
 const channel = 'finance_changes';
 /** Where `rotate-keys` tells of new signing keys. */
 export const keysChannel = 'finance_keys';
+const readingsChannel = 'finance_readings';
 /** Announcements are collected for so long, in ms: a busy server sends ten a second, not one for each write. */
 const pause = 100;
 /** A notification holds less than 8,000 bytes. */
@@ -46,6 +51,7 @@ const Announcement = z.array(z.tuple([z.number(), z.array(z.string())]));
 export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<Logger, 'warn'>): Changes {
   const listeners = new Map<number, Set<Listener>>();
   const keyListeners = new Set<() => void>();
+  const readingListeners = new Set<(payload: unknown) => void>();
   const announced = new Map<number, Set<Resource>>();
   let timer: NodeJS.Timeout | undefined;
   let connection: Promise<pg.Client | undefined> | undefined;
@@ -91,6 +97,7 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
     client.on('notification', ({ channel: from, payload }) => {
       try {
         if (from === keysChannel) hearOfKeys();
+        else if (from === readingsChannel) for (const hear of readingListeners) hear(JSON.parse(payload ?? ''));
         else spread(payload);
       } catch (error) {
         log.warn({ reason: reasonOf(error) }, 'an announcement of changes could not be read');
@@ -101,6 +108,7 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
       client.on('end', again);
       await client.query(`listen ${channel}`);
       await client.query(`listen ${keysChannel}`);
+      await client.query(`listen ${readingsChannel}`);
     } catch (error) {
       client.end().catch(() => {});
       again(error as Error); // pg rejects with nothing else
@@ -129,6 +137,16 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
     },
     async hearKeys(listener) {
       keyListeners.add(listener);
+      await (connection ??= listen(true));
+    },
+    tellReading(payload) {
+      const tell = () => sql`select pg_notify(${readingsChannel}, ${JSON.stringify(payload)})`.execute(db);
+      void actFor(holders.own, tell).catch((error: unknown) =>
+        log.warn({ reason: reasonOf(error) }, 'how far a file is read could not be told'),
+      );
+    },
+    async hearReadings(listener) {
+      readingListeners.add(listener);
       await (connection ??= listen(true));
     },
     async close() {

@@ -84,6 +84,7 @@ export * from './TopLayer.tsx';
 export * from './ToggleButton.tsx';
 export * from './UiContext.ts';
 export * from './useFocusAfter.ts';
+export * from './Unbroken.tsx';
 export { isUnmeantPress } from './useIgnoreUnmeantEnter.ts';
 export * from './visuallyHidden.ts';
 export * from './WhatsAppButton.tsx';

@@ -9,6 +9,7 @@ import {
   importLimits,
   type ImportMatch,
   importOmissions,
+  type ImportProgress,
   type ImportPreview,
   type ImportProblem,
   type ImportRepair,
@@ -122,6 +123,9 @@ export interface Batch {
   rows: Uint8Array;
 }
 
+/** Hears how far a file is read. */
+export type OnProgress = (progress: ImportProgress) => void;
+
 /** Limits: rows and problems in an answer. */
 const shown = { rows: 100, problems: 200, leftOut: 20 };
 /** Rows per insert statement. */
@@ -152,9 +156,9 @@ export class Examination {
   #added: Added[] = [];
   #sorted: SortedRow[] = [];
 
-  constructor(bytes: Uint8Array, ask: Ask) {
+  constructor(bytes: Uint8Array, ask: Ask, onProgress?: OnProgress) {
     const { resource, accounts, due_types } = ask;
-    this.#table = readTable(resource, bytes, ask);
+    this.#table = readTable(resource, bytes, ask, (rows) => onProgress?.({ rows, checked: null }));
     const { rows: lines, separator } = this.#table;
     this.#shape = shapeOf(resource, lines, { ...ask, separator: separator ?? undefined });
     const { headings, rows, left_out } = this.#shape;
@@ -190,7 +194,8 @@ export class Examination {
         this.#leftOut.push({ line: row.line, reason: omission, text: lineText(row) });
       else this.#data.push(row);
     }
-    this.#read = readRows(this.#data, this.#reading);
+    const found = { rows: this.#data.length };
+    this.#read = readRows(this.#data, this.#reading, (checked) => onProgress?.({ ...found, checked }));
     this.#proofs = proofsOf(this.#shape, { data: this.#data, read: this.#read, reading: this.#reading });
     this.#choices = new Map(ask.choices?.map(({ row, reason, take }) => [`${reason} ${row}`, take]));
     this.#answers = ask.answers;

@@ -1,5 +1,6 @@
+import type { ImportProgress } from '@finance/contract';
 import { Refusal } from '../../base/refusal.ts';
-import { type Ask, type Batch, Examination, type Findings, type Known } from './examination.ts';
+import { type Ask, type Batch, Examination, type Findings, type Known, type OnProgress } from './examination.ts';
 
 /** The questions about a file and their answers, one at a time. */
 export interface Questions {
@@ -15,15 +16,19 @@ export interface Questions {
   wrongRows: { ask: null; answer: Uint8Array };
 }
 export type Question = { [Name in keyof Questions]: { name: Name; ask: Questions[Name]['ask'] } }[keyof Questions];
+/** How far it is, or what it says in the end. */
+export type Message = { progress: ImportProgress } | Reply;
 export type Reply = { answer: unknown } | { refused: Refusal['entries'] } | { fault: string };
 
 /** Reads one file and answers what is asked about it. */
 export class FileAnswers {
   readonly #content: AsyncIterable<Uint8Array>;
+  readonly #onProgress: OnProgress;
   #examination: Examination | undefined;
 
-  constructor(content: AsyncIterable<Uint8Array>) {
+  constructor(content: AsyncIterable<Uint8Array>, onProgress: OnProgress) {
     this.#content = content;
+    this.#onProgress = onProgress;
   }
 
   async replyTo(question: Question): Promise<Reply> {
@@ -37,7 +42,7 @@ export class FileAnswers {
 
   async #answer(question: Question): Promise<unknown> {
     if (question.name === 'read') {
-      this.#examination = new Examination(await this.#bytes(question.ask.size), question.ask.ask);
+      this.#examination = new Examination(await this.#bytes(question.ask.size), question.ask.ask, this.#onProgress);
       return this.#examination.distinct();
     }
     const examination = this.#examination;

@@ -11,9 +11,11 @@ import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { besideBooks } from '../balance/bank-balance.queries.ts';
 import { paginationOf } from '../../base/page.ts';
+import { findFile } from '../file/file.queries.ts';
 import type { Handlers } from '../../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
+import type { Readings } from './readings.ts';
 import { fileOfWrongRows, templateOf } from './import-file.ts';
 import { cancelImport, lockImports } from './import.queries.ts';
 import {
@@ -28,10 +30,15 @@ import {
   undoImport,
 } from './import-record.queries.ts';
 
-/** The calls about imports that were made, which read no file. */
-type Endpoints = Pick<Api['import'], 'template' | 'index' | 'show' | 'wrongRows' | 'cancel' | 'undo'>;
+/** The calls that read no file. */
+type Endpoints = Omit<Api['import'], 'preview' | 'previewWrongRows' | 'store'>;
 
-export const importRecordHandlers: Handlers<Endpoints> = {
+export const importRecordHandlers = (readings: Readings): Handlers<Endpoints> => ({
+  async progress({ query: { file_uuid }, trx, scope }) {
+    const { uuid } = await findFile(trx, scope, file_uuid);
+    return { data: await readings.of({ tenant_id: scope.tenant_id, uuid }) };
+  },
+
   async template({ query }) {
     return { data: await templateOf(query) };
   },
@@ -73,7 +80,7 @@ export const importRecordHandlers: Handlers<Endpoints> = {
     await undoImport(trx, scope, current, { undo_reason: reason, void_reason: undoneReason(reason) });
     return { data: await detailOf(trx, scope, await findImportRecord(trx, scope, param)) };
   },
-};
+});
 
 /** An import with what stops its undo, and with the balances that its file states. */
 async function detailOf(trx: Trx, scope: Scope, record: ImportRecord): Promise<ImportDetail> {

@@ -45,6 +45,7 @@ import {
 } from './known-lines.queries.ts';
 import type { NamedAccount } from './import.rules.ts';
 import { insertRows, type Saving, saveRows } from './saving.ts';
+import type { Readings } from './readings.ts';
 import type { SheetProcess, SheetReader } from './sheet-reader.ts';
 
 /** The calls that read a file. */
@@ -66,7 +67,10 @@ interface Examined {
  * Reads the call's file in a process of its own, without an open database transaction and without blocking the server.
  * The process ends when the caller leaves.
  */
-export function withExamination(services: Services & { sheets: SheetReader }): Around<Endpoints, Examined> {
+export function withExamination(
+  services: Services & { sheets: SheetReader },
+  readings: Readings,
+): Around<Endpoints, Examined> {
   const rowsAtOnce = services.settings.importRowsAtOnce;
   return async ({ body, identity, signal }, perform) => {
     const { file, ask } = await inTenant(services.db, identity, 'transaction:create', (trx, scope) =>
@@ -76,9 +80,16 @@ export function withExamination(services: Services & { sheets: SheetReader }): A
       const leave = () => void sheet.end(refused('Pembacaan file dibatalkan.'));
       if (signal.aborted) leave();
       signal.addEventListener('abort', leave);
+      let isTold = false;
       try {
         const content = await services.files.read(keyOf({ ...identity, uuid: file.uuid }));
-        const distinct = await sheet.read(content, { size: file.size, ask });
+        const read = { tenant_id: identity.tenant_id, uuid: file.uuid };
+        const distinct = await sheet
+          .read(content, { size: file.size, ask }, (progress) => {
+            isTold = true;
+            readings.tell(read, progress);
+          })
+          .finally(() => isTold && readings.tell(read, null));
         const saveLater = (saving: Saving) => goOn(() => saveRows(services, identity, sheet, saving));
         return await perform({ file, distinct, sheet, rowsAtOnce, saveLater });
       } finally {

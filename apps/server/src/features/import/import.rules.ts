@@ -31,7 +31,7 @@ import type { CellOf, RowAmount } from './direction.rules.ts';
 import { fieldsOfDigits, type Judgement } from './judgement.ts';
 import type { Mapping } from './mapping.rules.ts';
 import type { DataRow } from './shape.ts';
-import { type Cell, CellError, type SheetRow } from './sheet.ts';
+import { type Cell, CellError, type OnRows, rowsBetween, type SheetRow } from './sheet.ts';
 
 export interface NamedAccount {
   account_type: 'bank' | 'cash' | 'investment';
@@ -155,8 +155,11 @@ export interface ReadRow {
 }
 
 /** Reads every row of a file; an invalid row does not affect the others. */
-export function readRows(rows: readonly DataRow[], reading: Reading): ReadRow[] {
-  return rows.map((row) => readRow(row, reading));
+export function readRows(rows: readonly DataRow[], reading: Reading, onRows?: OnRows): ReadRow[] {
+  return rows.map((row, at) => {
+    if (at % rowsBetween === 0) onRows?.(at);
+    return readRow(row, reading);
+  });
 }
 
 function readRow(row: DataRow, reading: Reading): ReadRow {

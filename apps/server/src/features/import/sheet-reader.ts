@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { ConcurrencyLimit } from '../../database/concurrency-limit.ts';
 import { Refusal, refused } from '../../base/refusal.ts';
+import type { OnProgress } from './examination.ts';
 import { sourceProgram } from '../../http/source-program.ts';
-import type { Question, Questions, Reply } from './file-answers.ts';
+import type { Message, Question, Questions, Reply } from './file-answers.ts';
 
 export interface SheetLimits {
   /** How many files are read at once, per tenant and in this process. */
@@ -30,7 +31,7 @@ const defaults: SheetLimits = { ofTenant: 2, ofAll: 4, waiting: 4, patience: 500
 /** A process that has read one file and answers questions about it. */
 export interface SheetProcess {
   /** Reads the file; returns its distinct records, in the form `countThere` takes. */
-  read(content: Readable, ask: Questions['read']['ask']): Promise<Questions['read']['answer']>;
+  read(content: Readable, ask: Questions['read']['ask'], onProgress?: OnProgress): Promise<Questions['read']['answer']>;
   ask<Name extends Later>(name: Name, ask: Questions[Name]['ask']): Promise<Questions[Name]['answer']>;
   /** Kills it, whatever it is doing; what it was asked is refused. */
   end(why?: Error): Promise<void>;
@@ -150,18 +151,22 @@ class Process implements SheetProcess {
     });
   }
 
-  read(content: Readable, ask: Questions['read']['ask']): Promise<Questions['read']['answer']> {
+  read(
+    content: Readable,
+    ask: Questions['read']['ask'],
+    onProgress?: OnProgress,
+  ): Promise<Questions['read']['answer']> {
     const { stdin } = this.#child;
     if (stdin) content.once('error', (error) => void this.end(error)).pipe(stdin);
     void this.#gone.then(() => content.destroy());
-    return this.#put({ name: 'read', ask });
+    return this.#put({ name: 'read', ask }, onProgress);
   }
 
   ask<Name extends Later>(name: Name, ask: Questions[Name]['ask']): Promise<Questions[Name]['answer']> {
     return this.#put({ name, ask } as Question); // `name` tells which
   }
 
-  #put<Answer>(question: Question): Promise<Answer> {
+  #put<Answer>(question: Question, onProgress?: OnProgress): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
       if (this.#broken) {
         reject(this.#broken);
@@ -172,10 +177,15 @@ class Process implements SheetProcess {
         this.#fail = undefined;
         this.#child.off('message', hear);
       };
-      const hear = (message: unknown) => {
+      const hear = (said: unknown) => {
+        const message = said as Message; // from our own program
+        if ('progress' in message) {
+          onProgress?.(message.progress);
+          return;
+        }
         done();
         try {
-          resolve(answerIn<Answer>(message as Reply)); // from our own program
+          resolve(answerIn<Answer>(message));
         } catch (error) {
           reject(error as Error);
         }

@@ -42,11 +42,21 @@ export const longestText = 32_767;
 /** Lines that are no data: above the headings, headings of each printed page, sums below. */
 const spareRows = 2000;
 
+/** Hears how many rows there are so far, every now and then. */
+export type OnRows = (count: number) => void;
+/** How often it hears so, in rows. */
+export const rowsBetween = 500;
+
 /** Collects non-empty rows while they are read, and refuses more than the limits allow. */
 export class RowCollector {
   readonly rows: SheetRow[] = [];
+  readonly #onRows: OnRows | undefined;
   #cells = 0;
   #letters = 0;
+
+  constructor(onRows?: OnRows) {
+    this.#onRows = onRows;
+  }
 
   add(
     line: number,
@@ -75,6 +85,7 @@ export class RowCollector {
       importLimits.rows + spareRows
     )
       throw tooManyRows();
+    if (this.rows.length % rowsBetween === 0) this.#onRows?.(this.rows.length);
   }
 }
 

@@ -6,7 +6,7 @@ import { undefused, undefusedIn } from '../report/report.rules.ts';
 import { exportHeadings } from './mapping.rules.ts';
 import { headingScore } from './shape.ts';
 import { type SeparatedRow, separatedRows } from './separated.ts';
-import { longestText, RowCollector, type SheetRow } from './sheet.ts';
+import { longestText, type OnRows, RowCollector, type SheetRow } from './sheet.ts';
 import { readWorkbook } from './workbook.ts';
 
 /** The first step: the rows of a file, and how they were found. */
@@ -26,7 +26,7 @@ export interface TableChoice {
 }
 
 /** Reads the rows that are not empty of a CSV file or of a sheet of an XLSX file. */
-export function readTable(resource: ImportResource, bytes: Uint8Array, choice: TableChoice): Table {
+export function readTable(resource: ImportResource, bytes: Uint8Array, choice: TableChoice, onRows?: OnRows): Table {
   if (bytes.byteLength > importLimits.bytes)
     throw refused(`File lebih besar dari ${importLimits.bytes / 1_048_576} MB. Bagi menjadi beberapa file.`);
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -35,7 +35,7 @@ export function readTable(resource: ImportResource, bytes: Uint8Array, choice: T
       'File Excel lama (.xls) atau berkata sandi tidak dapat dibaca. Simpan sebagai .xlsx atau .csv tanpa kata sandi.',
     );
   try {
-    const table = isZip ? sheetTable(resource, bytes, choice) : separatedTable(resource, bytes, choice);
+    const table = isZip ? sheetTable(resource, bytes, choice, onRows) : separatedTable(resource, bytes, choice, onRows);
     if (table.rows.length === 0) throw refused('File tidak berisi baris.');
     return table;
   } catch (error) {
@@ -45,8 +45,8 @@ export function readTable(resource: ImportResource, bytes: Uint8Array, choice: T
 }
 
 /** The wanted sheet, or the one whose headings are known best: the first may be a cover or hidden. */
-function sheetTable(resource: ImportResource, bytes: Uint8Array, { sheet }: TableChoice): Table {
-  const sheets = readWorkbook(bytes, sheet);
+function sheetTable(resource: ImportResource, bytes: Uint8Array, { sheet }: TableChoice, onRows?: OnRows): Table {
+  const sheets = readWorkbook(bytes, sheet, onRows);
   const readable = sheets.flatMap(({ name, is_hidden, rows }) => (rows ? [{ name, is_hidden, rows }] : []));
   const scored = readable.map((one) => ({ ...one, score: one.is_hidden ? -1 : headingScore(resource, one.rows) }));
   const best = scored.reduce((one, other) => (other.score > one.score ? other : one));
@@ -72,7 +72,7 @@ function restored(row: SheetRow): SheetRow {
   return { ...row, cells: row.cells.map((cell) => (typeof cell === 'string' ? undefusedIn(cell) : cell)) };
 }
 
-function separatedTable(resource: ImportResource, bytes: Uint8Array, choice: TableChoice): Table {
+function separatedTable(resource: ImportResource, bytes: Uint8Array, choice: TableChoice, onRows?: OnRows): Table {
   const { text, encoding } = textOf(bytes);
   if (text.includes('\0') || text.startsWith('%PDF-')) throw noTable();
   // As many a bank's 'Excel' file, which Excel opens.
@@ -82,7 +82,7 @@ function separatedTable(resource: ImportResource, bytes: Uint8Array, choice: Tab
     );
   const told = /^\ufeff?sep=([^"\r\n])[\r\n]/i.exec(text)?.[1]; // a line for Excel
   const separator = choice.separator ?? told ?? separatorOf(resource, text);
-  const collector = new RowCollector();
+  const collector = new RowCollector(onRows);
   const { width, isOfWrongRows } = ownFile(text, separator);
   let line = 0;
   for (const { cells, openQuotes, spaced } of separatedRows(text, separator, width)) {

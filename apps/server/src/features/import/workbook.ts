@@ -2,7 +2,16 @@ import { SaxesParser } from 'saxes';
 import { isAsWritten } from '../../http/exact-number.ts';
 import { Refusal, refused } from '../../base/refusal.ts';
 import { type Archive, openArchive, tooLarge } from './archive.ts';
-import { type Cell, CellError, checkLength, mostCells, mostColumns, RowCollector, type SheetRow } from './sheet.ts';
+import {
+  type Cell,
+  CellError,
+  checkLength,
+  mostCells,
+  mostColumns,
+  type OnRows,
+  RowCollector,
+  type SheetRow,
+} from './sheet.ts';
 
 /** Limit for the unpacked sheets and their texts; a hundred thousand rows of twenty-five columns are less. */
 const mostOfSheets = 160 * 1024 * 1024;
@@ -27,7 +36,7 @@ export interface WorkbookSheet {
  * Reads the sheets of an XLSX file, the wanted one first; a sheet that is too large stops the reading only if it is the
  * wanted or the only one. Formulas are not evaluated; their stored value counts.
  */
-export function readWorkbook(bytes: Uint8Array, wanted: string | undefined): WorkbookSheet[] {
+export function readWorkbook(bytes: Uint8Array, wanted: string | undefined, onRows?: OnRows): WorkbookSheet[] {
   const archive = openArchive(bytes);
   const plan = readPlan(archive);
   if (plan.sheets.length === 0) throw new Error('The workbook names no sheet');
@@ -45,7 +54,7 @@ export function readWorkbook(bytes: Uint8Array, wanted: string | undefined): Wor
   for (const { name, path, is_hidden } of plan.sheets.toSorted(
     (one, other) => first(other, wanted) - first(one, wanted),
   )) {
-    const rows = new RowCollector();
+    const rows = new RowCollector(onRows);
     const sheet = new Sheet(plan, texts.all, rows);
     try {
       parse(path, sheet.part);

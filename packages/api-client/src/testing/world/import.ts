@@ -173,6 +173,10 @@ export function importAnswers(world: World): Answers<Api['import']> {
       return { data: aCsv(wrongRowsName(name), wrongRowsFile(sheet)) };
     },
 
+    progress() {
+      return { data: null }; // it reads at once
+    },
+
     template({ query: { resource, format, separator } }) {
       const [headers, example] = [0, 1].map((at) => importTemplates[resource].map((column) => column[at] ?? ''));
       return { data: aCsv(`${templateNames[resource]}.${format}`, csvFile([headers ?? [], example ?? []], separator)) };

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@finance/contract';
-import { Alert, Rupiah, Text } from '../../ui/index.ts';
+import { Alert, Rupiah, Text, Unbroken, unbrokenDays } from '../../ui/index.ts';
 
 export interface ImportBalancesProps {
   balances: ImportPreview['balances'];
@@ -18,7 +18,7 @@ export function ImportBalances({ balances }: ImportBalancesProps) {
           diimpor.
           <ul style={{ margin: '6px 0 0', paddingInlineStart: 18, overflowWrap: 'anywhere' }}>
             {breaks.map(({ text }) => (
-              <li key={text}>{text}</li>
+              <li key={text}>{unbrokenDays(text)}</li>
             ))}
             {break_count > breaks.length && <li>... dan {number(break_count - breaks.length)} lagi</li>}
           </ul>
@@ -28,7 +28,8 @@ export function ImportBalances({ balances }: ImportBalancesProps) {
     return (
       <Text key={key} variant="body2">
         Saldo di file{named}
-        {checked > 1 && ` cocok di ${number(checked)} baris`}, terakhir <Rupiah amount={balance} /> pada {date}.
+        {checked > 1 && ` cocok di ${number(checked)} baris`}, terakhir <Rupiah amount={balance} /> pada{' '}
+        <Unbroken>{date}</Unbroken>.
       </Text>
     );
   });

@@ -7,7 +7,18 @@ import {
   type ImportResource,
 } from '@finance/contract';
 import type { ReactNode } from 'react';
-import { Alert, CheckField, DataCell, HeadCell, Rupiah, ScrollTable, Stack, Tag, Text } from '../../ui/index.ts';
+import {
+  Alert,
+  CheckField,
+  DataCell,
+  HeadCell,
+  Rupiah,
+  ScrollTable,
+  Stack,
+  Tag,
+  Text,
+  Unbroken,
+} from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { useDueLabels } from '../due-type/index.ts';
 import { AlikeCells, type AlikeCellsProps } from './AlikeCells.tsx';
@@ -80,7 +91,8 @@ export function ImportCheck({
       </Stack>
       {counts.new > 0 && (
         <Text>
-          Yang baru: {date_from} sampai {date_to}, {resource === 'due' ? types.R.toLowerCase() : 'masuk'}{' '}
+          Yang baru: <Unbroken>{date_from}</Unbroken> sampai <Unbroken>{date_to}</Unbroken>,{' '}
+          {resource === 'due' ? types.R.toLowerCase() : 'masuk'}{' '}
           <Rupiah amount={exactSum(preview, resource === 'due' ? 'r_total' : 'amount_in')} />,{' '}
           {resource === 'due' ? types.P.toLowerCase() : 'keluar'}{' '}
           <Rupiah amount={exactSum(preview, resource === 'due' ? 'p_total' : 'amount_out')} />.
@@ -91,7 +103,7 @@ export function ImportCheck({
       {imported_before && (
         <Alert severity="info">
           File ini sudah diimpor {imported_before.creator_name} pada{' '}
-          {formatInstant(imported_before.created_at, timezone)}.{' '}
+          <Unbroken>{formatInstant(imported_before.created_at, timezone)}</Unbroken>.{' '}
           {counts.new + counts.error > 0
             ? 'Hanya baris yang dilewati atau diurungkan yang masih dapat diimpor.'
             : 'Tidak ada yang akan ditambahkan.'}

@@ -70,13 +70,14 @@ function Details({ made }: { made: ImportDetail }) {
     ),
     ...(made.file_row_count === null ? [] : [['Baris di file', number(made.file_row_count)] as const]),
     ['Oleh', made.creator_name],
-    ['Waktu', formatInstant(made.created_at, timezone)],
+    ['Waktu', <Unbroken key="time">{formatInstant(made.created_at, timezone)}</Unbroken>],
   ];
   return (
     <Detail>
       {made.undone_at && (
         <Alert severity="info" role="status">
-          Diurungkan {formatInstant(made.undone_at, timezone)} oleh {made.undone_by_name}: {made.undo_reason}
+          Diurungkan <Unbroken>{formatInstant(made.undone_at, timezone)}</Unbroken> oleh {made.undone_by_name}:{' '}
+          {made.undo_reason}
         </Alert>
       )}
       {(made.status === 'saving' || made.status === 'failed') && <ImportSaving id={made.id} />}
@@ -85,7 +86,7 @@ function Details({ made }: { made: ImportDetail }) {
       {made.bank_balances.map((one) => (
         <Text key={one.account.full_info} variant="body2">
           {made.bank_balances.length > 1 && `${one.account.full_info}: `}
-          {bankBalanceSentence(one)}
+          {unbrokenDays(bankBalanceSentence(one))}
         </Text>
       ))}
       {made.obstacle_count > 0 && <ImportObstacles made={made} />}

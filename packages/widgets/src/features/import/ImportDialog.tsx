@@ -16,6 +16,7 @@ import { ImportSaving } from './ImportSaving.tsx';
 import { ImportStep } from './ImportStep.tsx';
 import { importRefusal } from './importRefusal.ts';
 import { ImportTemplate } from './ImportTemplate.tsx';
+import { ReadingProgress } from './ReadingProgress.tsx';
 import { useImport } from './useImport.ts';
 import { useSaveFile } from './useSaveFile.ts';
 
@@ -64,7 +65,9 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
           </>
         }
       >
-        <ImportSaving id={saving.id} onEnd={run.handleSaved} />
+        <ImportStep name="Simpan" isBusy={false} isNew>
+          <ImportSaving id={saving.id} onEnd={run.handleSaved} />
+        </ImportStep>
       </Dialog>
     );
 
@@ -253,8 +256,7 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
         </ImportStep>
         {examine.isSaving && (
           <Stack gap={1} role="status">
-            <Text variant="body2">Membaca file…</Text>
-            <Progress label="Membaca file" />
+            {file === null ? <Progress label="Membaca file" /> : <ReadingProgress file={file} />}
             <Button size="small" onClick={run.stopLooking} style={{ alignSelf: 'start' }}>
               Batalkan membaca
             </Button>

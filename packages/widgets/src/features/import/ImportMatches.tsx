@@ -1,6 +1,6 @@
 import type { ImportedRecord, ImportMatch, ImportPreview } from '@finance/contract';
 import { SimilarLink } from '../../parts/record/index.ts';
-import { ChoiceGroup, loadable, Rupiah, styled } from '../../ui/index.ts';
+import { ChoiceGroup, loadable, Rupiah, styled, Unbroken } from '../../ui/index.ts';
 import { questionFrame } from './frames.ts';
 import { ImportQuestions } from './ImportQuestions.tsx';
 
@@ -64,7 +64,7 @@ function Match({ match, onChoose }: { match: ImportMatch } & Pick<ImportMatchesP
       <div>
         <small>Di file, baris {row}</small>
         <b>
-          {date} · <Rupiah amount={amount} />
+          <Unbroken>{date}</Unbroken> · <Rupiah amount={amount} />
         </b>
         <span>{text || 'Tanpa keterangan'}</span>
       </div>
@@ -72,7 +72,7 @@ function Match({ match, onChoose }: { match: ImportMatch } & Pick<ImportMatchesP
         <div>
           <small>Di buku: {kinds[record.resource]}</small>
           <b>
-            {record.date} · <Rupiah amount={amount} />
+            <Unbroken>{record.date}</Unbroken> · <Rupiah amount={amount} />
           </b>
           <span>{record.text || 'Tanpa keterangan'}</span>
           <SimilarLink>{(onClose) => <LoadableMatchedRecordDialog record={record} onClose={onClose} />}</SimilarLink>

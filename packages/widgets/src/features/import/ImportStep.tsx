@@ -6,6 +6,8 @@ export interface ImportStepProps {
   name: string;
   /** The server looks at the file, or saves it. */
   isBusy: boolean;
+  /** It comes in place of another step. */
+  isNew?: boolean;
   children: ReactNode;
 }
 
@@ -13,9 +15,9 @@ export interface ImportStepProps {
  * What is done in one step. Each new step is focused: what led to it is gone, and the Tab key goes on to its first
  * field.
  */
-export function ImportStep({ name, isBusy, children }: ImportStepProps) {
+export function ImportStep({ name, isBusy, isNew = false, children }: ImportStepProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const shown = useRef(name);
+  const shown = useRef(isNew ? null : name);
   useFocusAfter(isBusy, frame); // what had the focus may have been locked
   useLayoutEffect(() => {
     if (shown.current !== name) frame.current?.focus({ preventScroll: true });
