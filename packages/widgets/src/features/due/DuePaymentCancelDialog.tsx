@@ -1,5 +1,6 @@
 import { type Due, formatRupiah, type Transaction } from '@finance/contract';
 import { useWrite } from '../../runtime/index.ts';
+import { Unbroken } from '../../ui/index.ts';
 import { ReasonDialog } from '../../parts/record/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
 
@@ -26,8 +27,8 @@ export function DuePaymentCancelDialog({ due, payment, onCancelled, onClose }: D
       onClose={onClose}
       run={(reason) => write.run(due.id, { transaction_id: payment.id, reason, version: due.version })}
     >
-      <strong>{formatRupiah(Math.abs(payment.amount))}</strong> tanggal {payment.date} kembali menjadi sisa{' '}
-      {due.type_name.toLowerCase()}, dan keluar dari saldo {payment.account.full_info}.
+      <strong>{formatRupiah(Math.abs(payment.amount))}</strong> tanggal <Unbroken>{payment.date}</Unbroken> kembali
+      menjadi sisa {due.type_name.toLowerCase()}, dan keluar dari saldo {payment.account.full_info}.
       {due.status === 'closed' && ` ${due.type_name} ini terbuka lagi.`}
     </ReasonDialog>
   );

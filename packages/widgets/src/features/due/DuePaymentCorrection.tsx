@@ -1,7 +1,7 @@
 import type { Due, Transaction } from '@finance/contract';
 import { useState } from 'react';
 import { useMay, useRead } from '../../runtime/index.ts';
-import { Button, Rupiah, Tag } from '../../ui/index.ts';
+import { Button, Rupiah, Tag, Unbroken } from '../../ui/index.ts';
 import { CorrectionVoidDialog } from '../correction-request/index.ts';
 
 export interface DuePaymentCorrectionProps {
@@ -28,7 +28,8 @@ export function DuePaymentCorrection({ due, payment }: DuePaymentCorrectionProps
       </Button>
       {isAsking && (
         <CorrectionVoidDialog resource="transaction" record={payment} onClose={() => setIsAsking(false)}>
-          Pembayaran {due.type_name.toLowerCase()} <Rupiah amount={Math.abs(payment.amount)} /> tanggal {payment.date}.
+          Pembayaran {due.type_name.toLowerCase()} <Rupiah amount={Math.abs(payment.amount)} /> tanggal{' '}
+          <Unbroken>{payment.date}</Unbroken>.
         </CorrectionVoidDialog>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { LikelyDuplicate, UnconfirmedTransaction } from '@finance/contract';
 import { joinParts, transactableName } from '../../parts/booking/index.ts';
-import { Alert, Button, ErrorState, LoadingRows, Rupiah, Section, styled, Tag } from '../../ui/index.ts';
+import { Alert, Button, ErrorState, LoadingRows, Rupiah, Section, styled, Tag, Unbroken } from '../../ui/index.ts';
 import type { Read } from '../../runtime/index.ts';
 
 export interface LikelyDuplicatesProps {
@@ -43,7 +43,7 @@ export function LikelyDuplicates({
               <strong>
                 <Rupiah amount={transaction.amount} />
               </strong>{' '}
-              · {transaction.date}
+              · <Unbroken>{transaction.date}</Unbroken>
               <small>{transaction.account.full_info}</small>
               <small>
                 {joinParts([

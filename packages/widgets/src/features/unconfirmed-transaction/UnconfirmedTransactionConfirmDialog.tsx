@@ -1,5 +1,5 @@
 import type { UnconfirmedTransaction } from '@finance/contract';
-import { Button, Dialog, Note, Rupiah, SaveButton, styled } from '../../ui/index.ts';
+import { Button, Dialog, Note, Rupiah, SaveButton, styled, Unbroken } from '../../ui/index.ts';
 import { FilePreview } from '../file/index.ts';
 import { SaveProblem } from '../../parts/record/index.ts';
 import { useRead, useWrite } from '../../runtime/index.ts';
@@ -59,7 +59,7 @@ export function UnconfirmedTransactionConfirmDialog({
               <strong>
                 <Rupiah amount={unconfirmed.amount} />
               </strong>{' '}
-              {direction} {unconfirmed.account.full_info} pada {unconfirmed.date}
+              {direction} {unconfirmed.account.full_info} pada <Unbroken>{unconfirmed.date}</Unbroken>
               {unconfirmed.related_entity_name && `, ${unconfirmed.related_entity_name}`}.
             </p>
             {unconfirmed.note && <Note style={{ margin: 0, whiteSpace: 'pre-line' }}>{unconfirmed.note}</Note>}
