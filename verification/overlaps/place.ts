@@ -70,7 +70,9 @@ export class Place {
   async upload(bytes: Uint8Array, kind: 'csv' | 'xlsx'): Promise<string> {
     const form = new FormData();
     form.append('file', new Blob([Uint8Array.from(bytes)]), `mutasi.${kind}`);
-    return (await this.#call('POST', '/file-manager/file', form)).data.uuid;
+    const { status, data, errors } = await this.#call('POST', '/file-manager/file', form);
+    if (status >= 300) throw new Error(`POST file: ${status} ${JSON.stringify(errors)}`);
+    return data.uuid;
   }
 
   /** Does something that must be accepted. */
