@@ -97,12 +97,16 @@ export function pairLines(lines: readonly Line[], known: readonly KnownLine[]): 
     isFree(one) && (line.balance === null || one.balance === null);
   const equal = new Buckets(free(), keyOfWords);
   for (const line of open()) pair(line, equal.take(keyOfWords(line), isComparable(line)));
-  if (open().length * free().length <= comparisons)
-    for (const line of open())
-      pair(
-        line,
-        free().find((one) => isComparable(line)(one) && hasCommon(line.words, one.words)),
-      );
+  if (open().length * free().length <= comparisons) {
+    const likely = open().flatMap((line) =>
+      free()
+        .filter((one) => isComparable(line)(one) && hasCommon(line.words, one.words))
+        .map((one) => ({ line, one, share: commonShare(line.words, one.words) })),
+    );
+    // the most alike first: else a new line takes the earlier one of the line beside it
+    for (const { line, one } of likely.toSorted((first, second) => second.share - first.share))
+      if (!pairs.has(line.line) && isFree(one)) pair(line, one);
+  }
   const rest = new Buckets(free(), () => null);
   for (const line of open()) {
     const one = rest.take(null, isComparable(line));
@@ -186,6 +190,12 @@ function keyOfWords({ words }: Pick<Line, 'words'>): string {
 
 function hasCommon(one: readonly number[], other: readonly number[]): boolean {
   return one.some((word) => other.includes(word));
+}
+
+/** How many of the words of two texts stand in both, from 0 to 1. */
+function commonShare(one: readonly number[], other: readonly number[]): number {
+  const common = one.filter((word) => other.includes(word)).length;
+  return common / (one.length + other.length - common);
 }
 
 /** Whether a text is another way to write the other: other capitals or spaces, or something left out. */

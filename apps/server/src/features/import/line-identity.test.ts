@@ -222,6 +222,16 @@ describe('a line with another text', () => {
   });
 });
 
+test('of two equal amounts with words in common the more alike is the earlier line', async () => {
+  const { take, look } = await aPlace();
+  await take(plain('05/03/2026;TRSF ANI WIJAYA TERMIN;-200.000'));
+  // the newest comes first, and the bank adds a number to each
+  const file = plain('05/03/2026;TRSF ANI WIJAYA 7781;-200.000', '05/03/2026;TRSF ANI WIJAYA TERMIN 7782;-200.000');
+  const { rows, counts } = await look(file);
+  expect(rows.map(({ status }) => status)).toEqual(['new', 'exists']);
+  expect(counts).toMatchObject({ new: 1, exists: 1, asked: 0 });
+});
+
 describe('what was answered is kept', () => {
   const leave = { answers: { direction: 'in', reworded: 'leave' } };
   const more = '08/03/2026;Lagi;-2.000';
