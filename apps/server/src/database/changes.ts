@@ -54,6 +54,7 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
   const readingListeners = new Set<(payload: unknown) => void>();
   const announced = new Map<number, Set<Resource>>();
   let timer: NodeJS.Timeout | undefined;
+  let readingsTold = Promise.resolve();
   let connection: Promise<pg.Client | undefined> | undefined;
   const closing = new AbortController();
 
@@ -141,8 +142,12 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
     },
     tellReading(payload) {
       const tell = () => sql`select pg_notify(${readingsChannel}, ${JSON.stringify(payload)})`.execute(db);
-      void actFor(holders.own, tell).catch((error: unknown) =>
-        log.warn({ reason: reasonOf(error) }, 'how far a file is read could not be told'),
+      // one after the other: on connections of their own an older one could come last
+      readingsTold = readingsTold.then(() =>
+        actFor(holders.own, tell).then(
+          () => {},
+          (error: unknown) => log.warn({ reason: reasonOf(error) }, 'how far a file is read could not be told'),
+        ),
       );
     },
     async hearReadings(listener) {
@@ -153,6 +158,9 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
       closing.abort();
       await (await connection)?.end();
     },
-    flush,
+    async flush() {
+      await flush();
+      await readingsTold;
+    },
   };
 }

@@ -15,6 +15,8 @@ import {
   loadable,
   LoadingRows,
   Text,
+  Unbroken,
+  unbrokenDays,
 } from '../../ui/index.ts';
 import { ImportObstacles } from './ImportObstacles.tsx';
 import { ImportSaving } from './ImportSaving.tsx';
