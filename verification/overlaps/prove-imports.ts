@@ -24,7 +24,9 @@ const atOnce = 10;
 
 /** Whether the database could not be reached in time, or the server said so. */
 function isTooBusy(error: unknown): boolean {
-  return isOutage(error) || (error instanceof Error && (isOutage(error.cause) || /: (?:429|503) \[/.test(error.message)));
+  return (
+    isOutage(error) || (error instanceof Error && (isOutage(error.cause) || /: (?:429|503) \[/.test(error.message)))
+  );
 }
 
 await runCommand(async () => {

@@ -44,7 +44,8 @@ export function markIn(text: string): AmountMark | null {
     .trim()
     .toLowerCase()
     .replace(/^\((.+)\)$/, '$1')
-    .replace(/\.$/, '');
+    .replace(/\.$/, '')
+    .replace(/^[a-z]+ (masuk|keluar)$/, '$1');
   return Object.hasOwn(marks, mark) ? (marks[mark] ?? null) : null;
 }
 
@@ -57,7 +58,7 @@ export function amountIn(cell: Cell | undefined): number | null | undefined {
 /** What the amount of a cell means: as in a form (`readAmount`), with the side of the account that banks append. */
 export function amountReading(cell: Cell | undefined): AmountReading {
   const text = textIn(cell)?.replace(/^['`]/, '').trim() ?? '';
-  if (text === '' || text === '-') return { value: null };
+  if (text === '' || /^(?:(?:rp|idr)\.? ?)?-$/i.test(text)) return { value: null };
   if (typeof cell === 'number') return Number.isSafeInteger(cell) ? { value: cell } : readAmount(text);
   const marked = markedAmount(text);
   if (!marked) return readAmount(text);

@@ -33,20 +33,23 @@ test.each([
   expect(open(read(lines))).toEqual([]);
 });
 
-test('an amount beside an opening or closing balance is asked about', () => {
+test('an amount beside a balance or a total is asked about', () => {
   const lines = [
     'Tanggal;Keterangan;Debet;Kredit;Saldo',
     '01/06/2026;SALDO AWAL;0;10.000;10.000',
     '02/06/2026;Jual;0;2.000;12.000',
     '30/06/2026;Saldo akhir bulan;0;12.000;12.000',
   ];
-  expect(open(read(lines))).toEqual(['opening']);
+  expect(open(read(lines))).toEqual(['sums']);
   expect(amounts(read(lines))).toEqual([null, 2000, null]);
-  const left = read(lines, { answers: { opening: 'leave' } });
+  const left = read(lines, { answers: { sums: 'leave' } });
   expect(amounts(left)).toEqual([2000]);
   expect(left.preview.left_out).toMatchObject([{ reason: 'heading' }, { reason: 'chosen', count: 2 }]);
-  expect(amounts(read(lines, { answers: { opening: 'take' } }))).toEqual([10_000, 2000, 12_000]);
-  expect(open(read(lines.map((line) => line.replace(/saldo a\w+/i, 'Setoran saldo'))))).toEqual([]);
+  expect(amounts(read(lines, { answers: { sums: 'take' } }))).toEqual([10_000, 2000, 12_000]);
+  const called = (text: string) => lines.map((line) => line.replace(/saldo a\w+(?: bulan)?/i, text));
+  for (const text of ['Total', 'Total mutasi', 'JUMLAH :']) expect(open(read(called(text)))).toEqual(['sums']);
+  for (const text of ['Setoran saldo', 'PT Total Bangun', 'Total Bangun Persada'])
+    expect(open(read(called(text)))).toEqual([]);
 });
 
 test('a pocket may be a title without a label', () => {
@@ -89,6 +92,16 @@ test.each([
   const pages = read([...one, ...table(first, '03 Jun 2026,Nabung,"100.000"')]);
   expect(open(pages)).toEqual([]);
   expect(amounts(pages)).toEqual([-5_000_000, 100_000]);
+});
+
+test('a zero is also written as a dash behind its currency, and a direction in words', () => {
+  const lines = ['Tanggal;Keterangan;Debet;Kredit', '01/06/2026;A;Rp 1.000.000;Rp -', '02/06/2026;B;IDR-;Rp 400.000,-'];
+  const statement = read(lines);
+  expect(statement.problems).toEqual([]);
+  expect(amounts(statement)).toEqual([-1_000_000, 400_000]);
+  const words = ['Tanggal;Tipe;Jumlah', '01/06/2026;Transfer Masuk;1.000.000', '02/06/2026;Pembayaran keluar;400.000'];
+  expect(open(read(words))).toEqual([]);
+  expect(amounts(read(words))).toEqual([1_000_000, -400_000]);
 });
 
 test.each(['Withdrawal;Deposit', 'Withdrawals;Deposits', 'Money Out;Money In', 'Paid Out;Paid In'])(

@@ -97,7 +97,7 @@ export class Judgement {
     for (const field of ['amount', 'amount_in', 'amount_out'] as const) this.#judgeOpen(field);
     this.#direction = resource === 'transaction' ? directionOf(this.#shape, this.mapping, this) : null;
     this.#judgeStatus();
-    this.#judgeOpening();
+    this.#judgeSums();
     this.#judgeCurrency();
     this.#judgeDigits();
     this.width = widthOf(shape, this.#rows);
@@ -260,8 +260,8 @@ export class Judgement {
       const way = this.#answerOf('currency');
       if (way !== 'rupiah') return way === 'leave' ? 'chosen' : 'asked';
     }
-    if (this.#isOpening(row)) {
-      const way = this.#answerOf('opening');
+    if (this.#isSum(row)) {
+      const way = this.#answerOf('sums');
       if (way !== 'take') return way === 'leave' ? 'chosen' : 'asked';
     }
     const { status } = this.mapping;
@@ -720,28 +720,28 @@ export class Judgement {
       });
   }
 
-  /** Rows with a day and an amount that are called a balance: some files repeat it in a column of amounts. */
-  #judgeOpening(): void {
-    const found = this.#isOfTransactions ? this.#rows.filter((row) => this.#isOpening(row)) : [];
+  /** Rows with a day and an amount that are called a balance or a sum: some files write it in a column of amounts. */
+  #judgeSums(): void {
+    const found = this.#isOfTransactions ? this.#rows.filter((row) => this.#isSum(row)) : [];
     if (found.length === 0) return;
     const examples = found.slice(0, shownExamples).map((row) => ({ row: row.line, text: lineText(row), reading: '' }));
     this.ask({
-      id: 'opening',
-      text: `${found.length} baris bernama saldo awal atau akhir, dengan jumlah. Diimpor?`,
+      id: 'sums',
+      text: `${found.length} baris bernama saldo atau total, dengan tanggal dan jumlah. Diimpor?`,
       options: [
-        { value: 'leave', label: 'Lewati baris saldo awal dan akhir', examples },
-        { value: 'take', label: 'Impor baris saldo awal dan akhir sebagai transaksi', examples: [] },
+        { value: 'leave', label: 'Lewati baris saldo dan total', examples },
+        { value: 'take', label: 'Impor baris saldo dan total sebagai transaksi', examples: [] },
       ],
     });
   }
 
-  #isOpening({ cells }: DataRow): boolean {
+  #isSum({ cells }: DataRow): boolean {
     const { headings } = this.#shape;
     if (isOurExport(headings) || headings.at(-1) === reasonHeading) return false; // a text of ours means itself
     const texts = [this.mapping.note, this.mapping.note_2].flatMap((column) =>
       column === undefined ? [] : (textIn(cells[column])?.trim() ?? []),
     );
-    return texts.some((text) => balanceName.test(text));
+    return texts.some((text) => balanceName.test(text) || totalName.test(text));
   }
 
   #judgeCurrency(): void {
@@ -798,9 +798,12 @@ export class Judgement {
 
 const shownExamples = 3;
 
-/** What is called so is a balance, whatever stands beside it. */
+/** What is called so is a balance, whatever stands behind it. */
 const balanceName =
-  /^(?:saldo (?:awal|akhir|lalu|pindahan|sebelumnya)|(?:opening|beginning|closing|ending|previous) balance|(?:balance )?(?:brought|carried) forward)\b/i;
+  /^(?:saldo (?:awal|akhir|lalu|pindahan|sebelumnya)|[a-z]+ing balance|previous balance|.{0,8}(?:brought|carried) forward)\b/i;
+/** What is called nothing else is a sum; a company may begin so. */
+const totalName =
+  /^(?:(?:sub|grand)? ?total|jumlah)(?: (?:mutasi|transaksi|[ck]redit|deb[ei]t|keseluruhan|seluruhnya))?[ :=.]*$/i;
 
 /** `26/06/01` as it is written with its whole year in front; null for any other text. */
 function yearFirst(text: string): string | null {
