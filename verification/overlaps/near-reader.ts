@@ -18,7 +18,7 @@ export function openNearReader(each: number): SheetReader {
       const put = async <Name extends keyof Questions>(name: Name, ask: Questions[Name]['ask']) => {
         if (!answers) throw new Error('No file was read yet');
         const reply = await answers.replyTo(structuredClone({ name, ask } as Question)); // `name` tells which
-        return answerIn<Questions[Name]['answer']>(structuredClone(reply));
+        return answerIn(structuredClone(reply)) as Questions[Name]['answer']; // it answers the question asked
       };
       let later: (() => Promise<void>) | undefined;
       const answer = await work(

@@ -302,7 +302,7 @@ class Run {
         const id = this.#rows.get(line);
         const [account_type, account_id] = mirror ? ['bank', mirror.account.id] : ['cash', this.#place.cashier];
         const { version } = await this.#place.send('GET', `transaction/${id}`);
-        await this.#place.send('PUT', `transaction/${id}/book-transfer`, { version, account_type, account_id });
+        await this.#place.sendAlone('PUT', `transaction/${id}/book-transfer`, { version, account_type, account_id });
         if (!mirror) return true;
         const { transfer_id } = await this.#place.send('GET', `transaction/${id}`);
         this.#hands.add({

@@ -122,8 +122,9 @@ function keyOf(name: string, { parameters, tags: [resource = ''] }: Operation, {
   return String(key);
 }
 
-function parameterOf(name: string, { ids }: Records): string {
-  const value = { account_type: 'bank', account_id: ids['bankAccount'], q: 'uji', resource: 'transaction' }[name];
+function parameterOf(name: string, { ids, file_uuid }: Records): string {
+  const known = { account_type: 'bank', account_id: ids['bankAccount'], q: 'uji', resource: 'transaction', file_uuid };
+  const value = known[name as keyof typeof known];
   if (value === undefined) throw new Error(`Give a value for the parameter ${name}`);
   return String(value);
 }

@@ -799,8 +799,12 @@ export class Judgement {
 const shownExamples = 3;
 
 /** What is called so is a balance, whatever stands behind it. */
-const balanceName =
-  /^(?:saldo (?:awal|akhir|lalu|pindahan|sebelumnya)|[a-z]+ing balance|previous balance|.{0,8}(?:brought|carried) forward)\b/i;
+const balanceNames = [
+  'saldo (?:awal|akhir|lalu|pindahan|sebelumnya)',
+  '(?:opening|beginning|closing|ending|previous) balance',
+  '(?:balance )?(?:brought|carried) forward',
+];
+const balanceName = new RegExp(`^(?:${balanceNames.join('|')})\\b`, 'i');
 /** What is called nothing else is a sum; a company may begin so. */
 const totalName =
   /^(?:(?:sub|grand)? ?total|jumlah)(?: (?:mutasi|transaksi|[ck]redit|deb[ei]t|keseluruhan|seluruhnya))?[ :=.]*$/i;
