@@ -58,7 +58,7 @@ const comparisons = 40_000;
  * Which of some equal lines of a file are earlier ones with the same account, day and amount. Balances decide where
  * both sides have them: among equal lines only their number counts then. Otherwise texts only decide which is which,
  * since banks reword them. Two that are left and have no word in common are asked about, and so are lines that write an
- * earlier one in another way beside it, or that differ only by their balance.
+ * earlier one in another way beside it, both of them, or that differ only by their balance.
  *
  * A booking may be known under several texts and balances, since people have said that these are the same line: it
  * stands for as many lines as it did in one file.
@@ -120,12 +120,15 @@ export function pairLines(lines: readonly Line[], known: readonly KnownLine[]): 
   for (const line of open()) if (line.words.length > 0) pair(line, others.take(keyOfWords(line), isFree), false);
   const texts = lines.flatMap((line) => {
     const found = pairs.get(line.line);
-    return found && line.balance === null ? [{ text: line.text, known: found.known }] : [];
+    return found && line.balance === null ? [{ line, known: found.known }] : [];
   });
   if (open().length * texts.length <= comparisons)
     for (const line of open()) {
-      const written = line.balance === null && texts.find(({ text }) => isRewritten(text, line.text));
-      if (written) pair(line, written.known, false);
+      const written = line.balance === null && texts.find((one) => isRewritten(one.line.text, line.text));
+      if (!written) continue;
+      // either may be the earlier one, whose text was perhaps cut: whoever says so of one decides about the other
+      pair(written.line, written.known, false);
+      pair(line, written.known, false);
     }
   return pairs;
 }

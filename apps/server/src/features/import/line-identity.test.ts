@@ -259,9 +259,26 @@ describe('what was answered is kept', () => {
     const { take, look } = await aPlace();
     await take(plain('05/03/2026;PLN TOKEN;-200.000'));
     const file = plain('05/03/2026;PLN TOKEN;-200.000', '05/03/2026;Pln token Jatiwaringin;-200.000');
-    expect((await look(file)).counts).toMatchObject({ new: 0, exists: 1, asked: 1 });
+    expect((await look(file)).counts).toMatchObject({ new: 0, exists: 0, asked: 2 });
     expect(await take(file, leave)).toMatchObject({ inserted: 0, exists: 2 });
     expect((await look(`${file}\n${more}`)).counts).toMatchObject({ new: 1, exists: 2, asked: 0 });
+  });
+
+  test('of two lines, of which the earlier one came with a text that was cut', async () => {
+    const { pemilik, take, look } = await aPlace();
+    await take(plain('05/03/2026;E-BANKING TRSF ANI WIJAY;-200.000'));
+    const file = plain('05/03/2026;TRSF ANI WIJAYA TERMIN;-200.000', '05/03/2026;TRSF ANI WIJAYA;-200.000');
+    expect((await look(file)).matches).toMatchObject([
+      { row: 2, take: null },
+      { row: 3, take: null },
+    ]);
+    const choices = [
+      { row: 2, reason: 'reworded', take: false },
+      { row: 3, reason: 'reworded', take: true },
+    ];
+    expect((await look(file, { choices })).rows.map(({ status }) => status)).toEqual(['exists', 'new']);
+    expect(await take(file, { choices })).toMatchObject({ inserted: 1, exists: 1 });
+    expect((await booked(pemilik)).map(({ note }) => note)).toEqual(['E-BANKING TRSF ANI WIJAY', 'TRSF ANI WIJAYA']);
   });
 
   test('of a line whose balance is another one', async () => {
