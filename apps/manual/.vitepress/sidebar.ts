@@ -19,6 +19,7 @@ const groups: Record<string, string[]> = {
     'keuangan/pembayaran-online',
     'keuangan/hutang-piutang',
     'keuangan/pelunasan',
+    'keuangan/uang-muka',
     'keuangan/lawan-transaksi',
     'keuangan/saldo',
     'keuangan/laporan',

@@ -13,6 +13,7 @@ import { actFor, holders } from './database/concurrency-limit.ts';
 import { serveChanges } from './http/changes.routes.ts';
 import { clientAddress } from './http/client-address.ts';
 import { serveCounterpartyStatement } from './features/counterparty/counterparty.views.ts';
+import { advanceHandlers } from './features/advance/advance.routes.ts';
 import { duePaymentBatchHandlers } from './features/due-payment-batch/due-payment-batch.routes.ts';
 import { serveDueStatement } from './features/due/due.views.ts';
 import { assignToDuePaymentBatch, removeDuePaymentBatch } from './features/due-payment-batch/assign-due.ts';
@@ -182,6 +183,7 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
   route(app, services, api.balance, balanceHandlers);
   route(app, services, api.transfer, transferHandlers);
   route(app, services, api.due, { ...dueHandlers, assignToDuePaymentBatch, removeDuePaymentBatch });
+  route(app, services, api.advance, advanceHandlers);
   route(app, services, api.counterparty, counterpartyHandlers);
   route(app, services, api.duePaymentBatch, duePaymentBatchHandlers);
   route(app, services, api.cashFlow, cashFlowHandlers);

@@ -1,3 +1,4 @@
+import { advanceEndpoints } from './advance.ts';
 import { balanceEndpoints } from './balance.ts';
 import { bankAccountAccessEndpoints } from './bank-account-access.ts';
 import { bankAccountEndpoints } from './bank-account.ts';
@@ -43,6 +44,7 @@ export const api = {
   balance: balanceEndpoints,
   transfer: transferEndpoints,
   due: dueEndpoints,
+  advance: advanceEndpoints,
   counterparty: counterpartyEndpoints,
   onlinePayment: onlinePaymentEndpoints,
   onlinePaymentEnabler: onlinePaymentEnablerEndpoints,

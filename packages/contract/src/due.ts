@@ -57,6 +57,8 @@ export const Due = z.object({
   amount: Amount,
   /** The amount paid, with the sign of `amount`. */
   paid_amount: Amount,
+  /** What advances were set off against it, without money, with the sign of `amount`. */
+  set_off_amount: Amount,
   /** The amount left to pay, with the sign of `amount`; zero once closed, even if a remainder was written off. */
   outstanding_amount: Amount,
   note: z.nullable(z.string()),
@@ -127,6 +129,8 @@ export const NewDue = z.object({
   allow_postdated: dateOverrules.allow_postdated,
   ...amountOverrules,
   ...incompleteOverrules,
+  /** Whether advances of its counterparty are set off against it; asked where there are some and nobody has said. */
+  use_advance: z.optional(z.boolean()),
 });
 /** The body to record a due. */
 export type NewDue = z.input<typeof NewDue>;

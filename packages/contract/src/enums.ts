@@ -12,6 +12,13 @@ export const dueTypeLabels: Record<(typeof dueTypes)[number], string> = { R: 'Pi
 export const ageingBuckets = ['belum_jatuh_tempo', '1_30', '31_60', '61_90', 'over_90', 'tanpa_jt'] as const;
 export type AgeingBucket = (typeof ageingBuckets)[number];
 
+/** `received`: from a customer. `paid`: to a supplier. */
+export const advanceDirections = ['received', 'paid'] as const;
+export const advanceDirectionLabels: Record<(typeof advanceDirections)[number], string> = {
+  received: 'Uang muka diterima',
+  paid: 'Uang muka dibayar',
+};
+
 /** `pending`: left the source, in transit. `confirmed`: arrived. `cancelled`: voided, as if it never happened. */
 export const transferStatuses = ['pending', 'confirmed', 'cancelled'] as const;
 /** Labels on screens. */

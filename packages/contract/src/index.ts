@@ -2,6 +2,8 @@
 // tools/exports keeps the list.
 export * from './ability.ts';
 export * from './account.ts';
+export * from './advance-object.ts';
+export * from './advance.ts';
 export * from './api.ts';
 export * from './approval.ts';
 export * from './balance.ts';

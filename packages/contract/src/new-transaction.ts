@@ -10,6 +10,11 @@ export const NewTransaction = z.object({
   proof_file_uuid: orNull(Proof),
   ...overrules,
   ...incompleteOverrules,
+  /**
+   * True: the money is an advance of its counterparty. Asked where the setting `ask_payment_purpose` is on, the money has
+   * no object, its counterparty has open dues on that side, and nobody has said.
+   */
+  as_advance: z.optional(z.boolean()),
 });
 /** The body to book a transaction. */
 export type NewTransaction = z.input<typeof NewTransaction>;

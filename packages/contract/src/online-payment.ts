@@ -183,6 +183,8 @@ export type OnlinePaymentChange = z.input<typeof OnlinePaymentChange>;
 export const OnlinePaymentClarification = z.object({
   /** What became of the difference. */
   note: text(500),
+  /** Keeps what was paid beyond the amount as an advance of the payment's counterparty. */
+  as_advance: z.optional(z.boolean()),
   version: z.int().check(z.positive()),
 });
 export type OnlinePaymentClarification = z.input<typeof OnlinePaymentClarification>;

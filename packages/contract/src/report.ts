@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Advance, AdvanceFilter } from './advance.ts';
 import type { Ability } from './ability.ts';
 import { AccountBalance, balanceEndpoints } from './balance.ts';
 import { DuePaymentBatch, DuePaymentBatchFilter } from './due-payment-batch.ts';
@@ -34,6 +35,7 @@ const reportRoutes = {
   balance: reportRoute('balance', 'balance:read'),
   transfer: reportRoute('transfer', 'transfer:read'),
   due: reportRoute('due', 'due:read'),
+  advance: reportRoute('advance', 'advance:read'),
   'due-payment-batch': reportRoute('due-payment-batch', 'due-payment-batch:read'),
   'online-payment': reportRoute('online-payment', 'online-payment:read'),
   'online-payment-enabler': reportRoute('online-payment-enabler', 'online-payment-enabler:read'),
@@ -80,6 +82,12 @@ export const reports = endpoints(reportRoutes, {
     summary: 'Laporan hutang dan piutang: semua baris dari filter',
     query: z.extend(DueFilter, reportChoices),
     response: rowsOf(Due),
+    media: reportMedia,
+  },
+  advance: {
+    summary: 'Laporan uang muka: semua baris dari filter',
+    query: z.extend(AdvanceFilter, reportChoices),
+    response: rowsOf(Advance),
     media: reportMedia,
   },
   'due-payment-batch': {

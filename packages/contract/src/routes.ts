@@ -16,6 +16,7 @@ const correctionRequest = '/transaction/api/correction';
 const balance = '/transaction/api/balance';
 const transfer = '/transaction/api/transfer';
 const due = '/transaction/api/due';
+const advance = '/transaction/api/advance';
 const onlinePayment = '/transaction/api/online-payment';
 const onlinePaymentEnabler = '/transaction/api/online-payment-enabler';
 const duePaymentBatch = '/transaction/api/due-payment-batch';
@@ -213,6 +214,23 @@ export const routes = {
     instalments: { method: 'GET', path: `${due}/{id}/instalment`, access: 'due:read' },
     setInstalments: { method: 'PUT', path: `${due}/{id}/instalment`, access: 'due:update', takesBody: true },
     history: { method: 'GET', path: `${due}/{id}/history`, access: 'due:read' },
+  },
+  advance: {
+    index: { method: 'GET', path: advance, access: 'advance:read', takesQuery: true },
+    uses: { method: 'GET', path: `${advance}/use`, access: 'advance:read', takesQuery: true },
+    show: { method: 'GET', path: `${advance}/{id}`, access: 'advance:read' },
+    store: { method: 'POST', path: advance, access: 'advance:create', takesBody: true, creates: true },
+    destroy: { method: 'DELETE', path: `${advance}/{id}`, access: 'advance:delete', takesBody: true },
+    setOff: { method: 'POST', path: `${advance}/set-off`, access: 'advance:create', takesBody: true, creates: true },
+    payBack: {
+      method: 'POST',
+      path: `${advance}/{id}/pay-back`,
+      access: 'advance:create',
+      takesBody: true,
+      creates: true,
+    },
+    cancelUse: { method: 'POST', path: `${advance}/{id}/cancel-use`, access: 'advance:delete', takesBody: true },
+    history: { method: 'GET', path: `${advance}/{id}/history`, access: 'advance:read' },
   },
   counterparty: {
     index: { method: 'GET', path: counterparty, access: 'counterparty:read', takesQuery: true },

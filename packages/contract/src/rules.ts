@@ -1,4 +1,5 @@
 // Everything that needs no schemas and so no zod: for browser code that only displays.
+export * from './advance-object.ts';
 export * from './approval.ts';
 export * from './bank-balance-sentence.ts';
 export * from './calendar.ts';

@@ -88,6 +88,11 @@ export const settingValues = {
   approval_limit: z.nullable(Amount.check(z.positive('harus di atas nol'))),
   /** Whether a new expense without object, counterparty, note and proof is asked about. */
   ask_incomplete_expense: z.boolean(),
+  /**
+   * Whether money without an object, of who has open dues on that side, is asked about: an advance, or neither that nor
+   * their payment.
+   */
+  ask_payment_purpose: z.boolean(),
 } as const;
 
 export type SettingKey = keyof typeof settingValues;
@@ -108,6 +113,7 @@ export const settingKeys = [
   'cash_below_zero',
   'approval_limit',
   'ask_incomplete_expense',
+  'ask_payment_purpose',
 ] as const satisfies readonly SettingKey[];
 
 export const Setting = z.object({

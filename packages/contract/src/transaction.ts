@@ -70,6 +70,8 @@ export const Transaction = z.object({
   transfer_part: z.nullable(TransferPart),
   due_id: z.nullable(Id),
   online_payment_id: z.nullable(Id),
+  /** The advance that it brought or paid back. */
+  advance_id: z.optional(z.nullable(Id)),
   /** The cash closing whose difference it books. */
   cash_closing_id: z.nullable(Id),
   proof_file_uuid: z.nullable(Uuid),

@@ -1,4 +1,5 @@
 import type { Api } from '@finance/contract';
+import { advance } from './advance.ts';
 import { bankAccount, bankAccountAccess, cashier, investmentAccount } from './accounts.ts';
 import { balance, cashFlow, overview } from './balance.ts';
 import { cashClosing } from './cash-closing.ts';
@@ -35,6 +36,7 @@ export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   balance,
   transfer,
   due,
+  advance,
   counterparty,
   onlinePayment,
   onlinePaymentEnabler,

@@ -17,6 +17,7 @@ const lists: Record<HeadedResource, [path: string, name: string]> = {
   transaction: ['transaction', 'transaksi'],
   transfer: ['transfer', 'transfer'],
   due: ['due', 'hutang & piutang'],
+  advance: ['advance', 'uang muka'],
   duePaymentBatch: ['due-payment-batch', 'pelunasan'],
   onlinePayment: ['online-payment', 'pembayaran online'],
   unconfirmedTransaction: ['unconfirmed-transaction', 'klaim'],

@@ -20,6 +20,7 @@ export const helpPages: Record<`/${string}`, HelpPage> = {
   '/unconfirmed-transaction': { page: 'keuangan/klaim', title: 'Mengonfirmasi klaim' },
   '/online-payment': onlinePayment,
   '/due': { page: 'keuangan/hutang-piutang', title: 'Mencatat hutang dan piutang' },
+  '/advance': { page: 'keuangan/uang-muka', title: 'Mencatat dan memakai uang muka' },
   '/due-payment-batch': { page: 'keuangan/pelunasan', title: 'Melunasi beberapa sekaligus' },
   '/counterparty': { page: 'keuangan/lawan-transaksi', title: 'Mengelola lawan transaksi' },
   '/balance': { page: 'keuangan/saldo', title: 'Mencocokkan saldo' },

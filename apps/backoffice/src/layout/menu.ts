@@ -2,6 +2,7 @@ import type { Ability } from '@finance/contract';
 import type { WaitingCounts } from '@finance/widgets';
 import {
   AccessIcon,
+  AdvanceIcon,
   BalanceIcon,
   BankIcon,
   CashClosingIcon,
@@ -153,6 +154,13 @@ export const menu: readonly Group[] = [
         may: 'due-payment-batch:read',
         home: { group: 'Hutang Piutang', at: 7, label: 'Pelunasan Hutang & Piutang' },
         actions: [{ label: 'Buat Pelunasan', to: '/due-payment-batch/show', may: 'due-payment-batch:create' }],
+      },
+      {
+        label: 'Uang Muka',
+        to: '/advance/index',
+        icon: AdvanceIcon,
+        may: 'advance:read',
+        actions: [{ label: 'Catat Uang Muka', to: '/advance/show', may: 'advance:create' }],
       },
       { label: 'Lawan Transaksi', to: '/counterparty/index', icon: CounterpartyIcon, may: 'counterparty:read' },
     ],

@@ -132,7 +132,8 @@ test('a database of all former migrations is at the baseline: only what came lat
   current.release();
   expect(await remembered(owner)).toEqual(remembering);
   expect(await migrate(config)).toEqual([]);
-  expect({ ...(await contents({ owner })), migration: '' }).toEqual({ ...before, migration: '' });
+  // of what was there; later migrations add tables
+  expect(await contents({ owner })).toMatchObject({ ...before, migration: expect.anything() });
 });
 
 test('two servers that start at once on such a database both serve it', async () => {

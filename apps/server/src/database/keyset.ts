@@ -13,6 +13,7 @@ const types = {
   id: 'bigint',
   amount: 'bigint',
   outstanding_amount: 'bigint',
+  left_amount: 'bigint',
   date: 'date',
   due_date: 'date',
   created_at: 'timestamptz',

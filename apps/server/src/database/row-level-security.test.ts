@@ -45,6 +45,7 @@ const samples: Record<string, Record<string, unknown>> = {
     decided_at: '2026-01-31T00:00:00Z',
     decided_by: 1,
   },
+  advance_use: { kind: 'set_off', due_id: 1 },
   history_seal: { erasure: '{}' },
   lock_exception: { until: '2100-01-01T00:00:00Z' },
   cash_closing: { opening_balance: 0, total_in: 0, total_out: 0, expected_balance: 0 },
@@ -614,7 +615,9 @@ describe('what the application writes', () => {
       order by 1`);
     // bounded by another column, to which a check or a foreign key ties them
     expect(rows.map(({ name }) => name)).toEqual([
+      'advance.used_amount',
       'due.paid_amount',
+      'due.set_off_amount',
       'due_payment_batch.account_id',
       'online_payment.refunded_amount',
       'online_payment.settled_amount',

@@ -1,5 +1,7 @@
 import type {
   AccountType,
+  Advance,
+  AdvanceUse,
   bookingTexts,
   UnconfirmedTransactionStatus,
   Due,
@@ -238,6 +240,7 @@ export interface TransactionTable extends RecordTable, WithAccount, WithCounterp
   online_payment_attempt: number | null;
   reversed_at: Generated<string | null>;
   cash_closing_id: number | null;
+  advance_id: number | null;
   proof_file_uuid: string | null;
 }
 
@@ -273,6 +276,7 @@ export interface DueTable extends RecordTable, WithCounterparty, WithObject {
   party_name: GeneratedAlways<string>;
   amount: number;
   paid_amount: Generated<number>;
+  set_off_amount: Generated<number>;
   outstanding_amount: GeneratedAlways<number>;
   note: string | null;
   internal_note: string | null;
@@ -291,6 +295,38 @@ export interface DueInstalmentTable {
   position: number;
   due_date: string;
   amount: number;
+}
+
+export interface AdvanceTable extends RecordTable {
+  direction: Advance['direction'];
+  entity_id: string | null;
+  entity_name: string | null;
+  entity_phone_number: string | null;
+  /** Left out, it follows from what the row names. */
+  counterparty_id: Generated<number>;
+  amount: number;
+  used_amount: Generated<number>;
+  left_amount: GeneratedAlways<number>;
+  date: string;
+  note: string | null;
+  came_with_id: number | null;
+  online_payment_id: number | null;
+}
+
+interface AdvanceUseTable {
+  tenant_id: number;
+  id: Generated<number>;
+  advance_id: number;
+  kind: AdvanceUse['kind'];
+  amount: number;
+  date: string;
+  note: string | null;
+  due_id: number | null;
+  transaction_id: number | null;
+  creator_id: number;
+  created_at: Stamp;
+  voided_at: string | null;
+  void_reason: string | null;
 }
 
 export interface UnconfirmedTransactionTable
@@ -638,6 +674,8 @@ export interface Tables {
   imported_line: ImportedLineTable;
   due: DueTable;
   due_instalment: DueInstalmentTable;
+  advance: AdvanceTable;
+  advance_use: AdvanceUseTable;
   due_payment_batch: DuePaymentBatchTable;
   due_payment_batch_line: DuePaymentBatchLineTable;
   unconfirmed_transaction: UnconfirmedTransactionTable;

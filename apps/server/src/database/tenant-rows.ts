@@ -11,6 +11,7 @@ export type Owned =
   | 'transfer'
   | 'due'
   | 'due_payment_batch'
+  | 'advance'
   | 'unconfirmed_transaction'
   | 'online_payment';
 /** Tables whose rows count their changes. */
@@ -49,7 +50,7 @@ export async function insertRow<Table extends Owned>(
 /** The id of a row that is known by its uuid, since it goes out in the same round trip. */
 export function idOf(
   { tenant_id }: Caller,
-  table: 'transaction' | 'transfer' | 'due_payment_batch',
+  table: 'transaction' | 'transfer' | 'due_payment_batch' | 'advance',
   uuid: string,
 ): RawBuilder<number> {
   return sql<number>`id_of(${table}, ${tenant_id}, ${uuid})`;

@@ -9,6 +9,7 @@ export { aStoredFile } from './a-stored-file.ts';
 export { anUnconfirmedTransaction } from './an-unconfirmed-transaction.ts';
 export { anOnlinePaymentEnabler } from './an-online-payment-enabler.ts';
 export { anOnlinePayment } from './an-online-payment.ts';
+export { anAdvance, anAdvanceUse } from './an-advance.ts';
 export { anInvestmentAccount } from './an-investment-account.ts';
 export { aToken } from './a-token.ts';
 export { aCorrectionRequest } from './a-correction-request.ts';

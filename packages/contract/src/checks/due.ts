@@ -91,15 +91,21 @@ export function checkDueDate(due: Pick<Due, 'date' | 'due_date'>): void {
   if (problem) throw invalid({ due_date: [problem] });
 }
 
-/** After a payment, and in a due payment batch, the type is fixed; the amount may not drop below what is paid. */
+/** What of a due is settled, by money or by advances, with the sign of its amount. */
+export function settledOf({ paid_amount, set_off_amount }: Pick<Due, 'paid_amount' | 'set_off_amount'>): number {
+  return paid_amount + set_off_amount;
+}
+
+/** After a payment, and in a due payment batch, the type is fixed; the amount may not drop below what is settled. */
 export function checkPaid(
-  current: Pick<Due, 'type' | 'type_name' | 'paid_amount' | 'due_payment_batch_id'>,
+  current: Pick<Due, 'type' | 'type_name' | 'paid_amount' | 'set_off_amount' | 'due_payment_batch_id'>,
   next: Booked,
 ): void {
-  if (!isPartOf(current.paid_amount, next.amount))
-    throw invalid({ amount: [`tidak boleh di bawah yang sudah dibayar (${formatRupiah(current.paid_amount)})`] });
-  if (next.type !== current.type && current.paid_amount !== 0)
-    throw invalid({ type: [`tidak dapat diubah: ${formatRupiah(current.paid_amount)} sudah dibayar`] });
+  const settled = settledOf(current);
+  if (!isPartOf(settled, next.amount))
+    throw invalid({ amount: [`tidak boleh di bawah yang sudah dibayar (${formatRupiah(settled)})`] });
+  if (next.type !== current.type && settled !== 0)
+    throw invalid({ type: [`tidak dapat diubah: ${formatRupiah(settled)} sudah dibayar`] });
   if (next.type !== current.type && current.due_payment_batch_id !== null)
     throw invalid({ type: ['tidak dapat diubah selama menunggu di pelunasan. Keluarkan dulu dari sana.'] });
 }
@@ -117,7 +123,10 @@ export function checkClosable(
 }
 
 /** A due with payments cannot be voided. A due of zero is closed from the start, and can. */
-export function checkVoidable(current: Editable & Pick<Due, 'amount' | 'paid_amount'>, seen: number | undefined): void {
+export function checkVoidable(
+  current: Editable & Pick<Due, 'amount' | 'paid_amount' | 'set_off_amount'>,
+  seen: number | undefined,
+): void {
   if (current.amount === 0 && !current.voided_at) return checkSeen(current, seen);
   checkOpen(current, seen);
   if (current.paid_amount !== 0)
@@ -125,11 +134,19 @@ export function checkVoidable(current: Editable & Pick<Due, 'amount' | 'paid_amo
       `${current.type_name} ini sudah dibayar ${formatRupiah(current.paid_amount)} dan tidak dapat dibatalkan. ` +
         `Tutup saja sisanya dengan alasan.`,
     );
+  if (current.set_off_amount !== 0)
+    throw refused(
+      `Uang muka ${formatRupiah(current.set_off_amount)} sudah dipakai untuk ${current.type_name.toLowerCase()} ini. ` +
+        `Batalkan dulu pemakaiannya.`,
+    );
 }
 
 /** The tenant's day on which what is left of a due was given up; none if it was not. */
-export function givenUpOn(due: Pick<Due, 'amount' | 'paid_amount' | 'closed_at'>, timezone: string): string[] {
-  return due.closed_at && due.amount !== due.paid_amount ? [dateIn(timezone, new Date(due.closed_at))] : [];
+export function givenUpOn(
+  due: Pick<Due, 'amount' | 'paid_amount' | 'set_off_amount' | 'closed_at'>,
+  timezone: string,
+): string[] {
+  return due.closed_at && due.amount !== settledOf(due) ? [dateIn(timezone, new Date(due.closed_at))] : [];
 }
 
 /** What a booked payment has paid of its due, with the sign of the due's amount. */

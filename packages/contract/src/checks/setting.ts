@@ -22,6 +22,7 @@ export const settingDefaults: SettingValues = {
   cash_below_zero: 'asked',
   approval_limit: null,
   ask_incomplete_expense: false,
+  ask_payment_purpose: false,
 };
 
 /**

@@ -269,6 +269,7 @@ export function checkApproval(...asked: Parameters<typeof needsApproval>): void 
 /** What the yes says, in the words for the button, beside that which records a booking. */
 export const yesTo = {
   change: (amount: number) => `Ubah menjadi ${formatRupiah(amount)}`,
+  setOff: (amount: number) => `Pakai uang muka ${formatRupiah(amount)}`,
   takeBack: (amount: number | bigint) => `Batalkan ${formatRupiah(amount)}`,
   transfer: (amount: number) => `Transfer ${formatRupiah(amount)}`,
   confirm: (amount: number) => `Konfirmasi ${formatRupiah(amount)}`,
@@ -281,7 +282,7 @@ export const yesTo = {
 
 type Editable = Pick<
   Transaction,
-  'version' | 'voided_at' | 'transfer_id' | 'due_id' | 'online_payment_id' | 'cash_closing_id'
+  'version' | 'voided_at' | 'transfer_id' | 'due_id' | 'online_payment_id' | 'cash_closing_id' | 'advance_id'
 >;
 
 /**
@@ -293,6 +294,7 @@ export function checkEditable(current: Editable, seen: number | undefined): void
   if (current.due_id) throw refused('Transaksi ini pelunasan hutang/piutang. Ubah lewat pelunasannya.');
   if (current.online_payment_id)
     throw refused('Transaksi ini penerimaan pembayaran online dan tidak dapat diubah sendiri');
+  if (current.advance_id) throw refused('Transaksi ini uang muka. Ubah atau batalkan lewat uang mukanya.');
   if (current.cash_closing_id) throw refused('Transaksi ini selisih tutup kas. Buka kembali tutup kasnya.');
   checkUnchanged('Transaksi ini', current.version, seen);
 }

@@ -47,6 +47,7 @@ function isMet(scope: Scope): RawBuilder<boolean> {
   return sql<boolean>`exists (select from counterparty m where m.tenant_id = ${scope.tenant_id}
     and m.root_id = c.id and (
     exists (select from due d where d.tenant_id = ${scope.tenant_id} and d.counterparty_id = m.id)
+    or exists (select from advance a where a.tenant_id = ${scope.tenant_id} and a.counterparty_id = m.id)
     or exists (select from transaction t
       where t.tenant_id = ${scope.tenant_id} and t.counterparty_id = m.id and ${account('t')})
     or exists (select from unconfirmed_transaction k where k.tenant_id = ${scope.tenant_id} and k.counterparty_id = m.id

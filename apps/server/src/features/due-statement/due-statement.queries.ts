@@ -9,8 +9,8 @@ import type { StatementEvent } from '@finance/contract/checks/due-statement';
 export type StatementOf = { counterparty_id: number } | { due_id: number };
 
 /**
- * All events between the tenant and a counterparty, under whichever of its ids, by day: dues recorded, paid and written
- * off. Voided rows are left out. What was noted about a payment is told to those who may read its account.
+ * All events between the tenant and a counterparty, under whichever of its ids, by day: dues recorded, paid, set off
+ * against advances and written off. Voided rows are left out. What was noted about a payment is told to those who may read its account.
  */
 export async function listStatementEvents(trx: Trx, scope: Scope, of: StatementOf): Promise<StatementEvent[]> {
   const { tenant_id } = scope;
@@ -28,8 +28,12 @@ export async function listStatementEvents(trx: Trx, scope: Scope, of: StatementO
         from d join transaction t on t.tenant_id = ${tenant_id}
         and t.due_id = d.id where t.voided_at is null
       union all
-      select (d.closed_at at time zone ${scope.timezone})::date, 'given_up', d.type, d.amount - d.paid_amount, d.id,
-        null, d.close_reason, 3, d.id from d where d.closed_at is not null and d.amount <> d.paid_amount
+      select u.date, 'set_off', d.type, u.amount, d.id, null, u.note, 3, u.id from d
+        join advance_use u on u.tenant_id = ${tenant_id} and u.due_id = d.id where u.voided_at is null
+      union all
+      select (d.closed_at at time zone ${scope.timezone})::date, 'given_up', d.type,
+        d.amount - d.paid_amount - d.set_off_amount, d.id, null, d.close_reason, 4, d.id
+        from d where d.closed_at is not null and d.amount <> d.paid_amount + d.set_off_amount
     ) event order by date, step, place`.execute(trx);
   return rows;
 }

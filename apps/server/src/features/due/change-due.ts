@@ -6,6 +6,7 @@ import {
   checkPaid,
   checkVoidable,
   isRebooked,
+  settledOf,
 } from '@finance/contract/checks/due';
 import { checkFollowsPlan } from '@finance/contract/checks/due-instalments';
 import { pick, sent } from '@finance/contract/checks/fields';
@@ -51,7 +52,7 @@ export async function changeDue(
     const overrules = { allow_postdated, allow_unusual_amount };
     checkUnlikely(next, overrules, { scales: changed, yes: yesTo.change(next.amount) }, scope);
   }
-  const isPaidInFull = next.amount === current.paid_amount;
+  const isPaidInFull = next.amount === settledOf(current);
   const change = { ...next, ...(isPaidInFull ? { closed_at: scope.now } : {}) };
   return updateDue(trx, scope, current, change, reason);
 }

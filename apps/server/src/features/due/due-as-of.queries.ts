@@ -7,7 +7,7 @@ import type { DueTable, Tables } from '../../database/tables.ts';
 
 /**
  * Where a query finds its dues: the table, or under the same name the dues as they stood at the end of a day. Those of
- * a later date are not among them; a payment counts from its date on, and until it was voided; what was given up, and
+ * a later date are not among them; a payment or a use of an advance counts from its date on, and until it was voided; what was given up, and
  * a void, count from the day on which somebody did it. All other fields are today's.
  */
 export function duesOf(trx: Trx, scope: Scope, asOf: string | undefined): QueryCreator<Tables> {
@@ -29,15 +29,24 @@ function asItStood({ tenant_id, timezone }: Scope, asOf: string): RawBuilder<Sel
       select due_id, -amount from transaction
         where tenant_id = ${tenant_id} and due_id is not null and date <= ${asOf} and voided_at >= ${end}
     ) t group by due_id)`;
+  // the same of what advances gave
+  const setOffSince = sql`(select due_id, sum(amount)::bigint as amount from (
+      select due_id, amount from advance_use
+        where tenant_id = ${tenant_id} and due_id is not null and date > ${asOf} and voided_at is null
+      union all
+      select due_id, -amount from advance_use
+        where tenant_id = ${tenant_id} and due_id is not null and date <= ${asOf} and voided_at >= ${end}
+    ) t group by due_id)`;
+  const setOff = sql`(d.set_off_amount - coalesce(u.amount, 0))`;
   const paid = sql`(d.paid_amount - case d.type when 'R' then 1 else -1 end * coalesce(s.amount, 0))`;
-  const givenUp = sql`case when d.closed_at < ${end} then d.amount - d.paid_amount else 0 end`;
+  const givenUp = sql`case when d.closed_at < ${end} then d.amount - d.paid_amount - d.set_off_amount else 0 end`;
   const outstanding = sql`(case when d.voided_at < ${end} then 0 when d.voided_at is null
-    then d.amount - ${paid} - ${givenUp} else d.amount - ${paid} end)`;
+    then d.amount - ${paid} - ${setOff} - ${givenUp} else d.amount - ${paid} - ${setOff} end)`;
   const isSettled = sql`${outstanding} = 0`;
   // the table by its schema: within a query that has these dues as `due`, that alone would be they
   return sql<Selectable<DueTable>>`(select d.tenant_id, d.id, d.uuid, d.type, d.transactable_app, d.transactable_type,
       d.transactable_subtype, d.transactable_id, d.entity_id, d.entity_name, d.entity_phone_number, d.amount,
-      ${paid} as paid_amount, ${outstanding} as outstanding_amount, d.note, d.internal_note, d.date,
+      ${paid} as paid_amount, ${setOff} as set_off_amount, ${outstanding} as outstanding_amount, d.note, d.internal_note, d.date,
       case when d.instalment_count = 0 then d.due_date
         else due_date_of_plan(d.tenant_id, d.id, d.amount - ${outstanding}) end as due_date, d.instalment_count,
       case when ${isSettled} then 'closed' else 'open' end as status,
@@ -47,7 +56,7 @@ function asItStood({ tenant_id, timezone }: Scope, asOf: string): RawBuilder<Sel
       d.party_name, d.counterparty_id,
       case when d.voided_at < ${end} then d.voided_at end as voided_at,
       case when d.voided_at < ${end} then d.void_reason end as void_reason
-    from public.due d left join ${since} s on s.due_id = d.id
+    from public.due d left join ${since} s on s.due_id = d.id left join ${setOffSince} u on u.due_id = d.id
     where d.tenant_id = ${tenant_id} and d.date <= ${asOf})`;
 }
 

@@ -46,6 +46,7 @@ function selectDues(dues: QueryCreator<Tables>, scope: Caller) {
       'd.counterparty_id',
       'd.amount',
       'd.paid_amount',
+      'd.set_off_amount',
       'd.outstanding_amount',
       'd.note',
       'd.internal_note',
@@ -75,8 +76,8 @@ function selectDues(dues: QueryCreator<Tables>, scope: Caller) {
 
 const creatorName = memberName('u');
 
-/** What the tenant calls the type of a due. */
-function typeName({ tenant_id }: Caller): RawBuilder<string> {
+/** What the tenant calls the type of a due, in a query that has it as `d`. */
+export function typeName({ tenant_id }: Caller): RawBuilder<string> {
   const configured = sql`(select value from setting where tenant_id = ${tenant_id} and key = 'due_types')`;
   const { R, P } = dueTypeLabels;
   const ours = sql`case d.type when 'R' then ${sql.lit(R)} else ${sql.lit(P)} end`;
@@ -282,12 +283,13 @@ export const { lock: lockDue, update: updateDue } = rows;
 export function createDue(
   trx: Trx,
   scope: Scope,
-  due: Omit<BodyOut<Api['due']['store']>, 'date' | 'allow_postdated' | 'allow_unusual_amount'> & {
+  due: Omit<BodyOut<Api['due']['store']>, 'date' | 'allow_postdated' | 'allow_unusual_amount' | 'use_advance'> & {
     date: string;
   },
+  uuid?: string,
 ): Promise<Due> {
   const closed_at = due.amount === 0 ? scope.now : null; // a due of zero owes nothing
-  return rows.create(trx, scope, { ...due, closed_at });
+  return rows.create(trx, scope, { ...due, closed_at }, uuid);
 }
 
 /** Leaves out what other fields already hold. */

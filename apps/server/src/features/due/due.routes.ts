@@ -6,9 +6,10 @@ import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction-sum/transaction-sum.queries.ts';
 import { checkOpening, checkPeriod, splitOverrules } from '@finance/contract/checks/transaction';
-import { findDue, createDue, listDues, lockDue, updateDue } from './due.queries.ts';
+import { findDue, listDues, lockDue, updateDue } from './due.queries.ts';
 import { checkClosable, checkDueDate, ownerQuestion, totalsOf } from '@finance/contract/checks/due';
 import { prefetchDue, changeDue, checkUnlikely, voidDue } from './change-due.ts';
+import { recordDue } from '../advance/record-due.ts';
 import { cancelPayment, pay } from './pay-due.ts';
 import { instalments, setInstalments } from './set-instalments.ts';
 
@@ -33,13 +34,14 @@ export const dueHandlers: Omit<Handlers<Endpoints>, 'assignToDuePaymentBatch' | 
   store: prefetched(
     ({ trx, caller }) => ({ lock: readBooksLock(trx, caller), scales: listAmountScales(trx, caller) }),
     async ({ body, trx, scope }, { lock, scales }) => {
-      const { overrules, fields } = splitOverrules(body);
+      const { overrules, fields: sent } = splitOverrules(body);
+      const { use_advance, ...fields } = sent;
       const due = { ...fields, date: fields.date ?? scope.today };
       checkDueDate(due);
       checkOpening(due, scope); // its payments inherit its object
       checkPeriod(lockFor(scope, lock), due.date);
       checkUnlikely(due, overrules, { scales, incomplete: ownerQuestion(due) }, scope);
-      return { data: await createDue(trx, scope, due) };
+      return { data: await recordDue(trx, scope, due, use_advance) };
     },
   ),
 

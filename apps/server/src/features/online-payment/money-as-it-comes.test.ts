@@ -283,6 +283,37 @@ describe('another sum', () => {
     expect(await overview()).toBe(0);
   });
 
+  test.each(types)('%s: what is too much is kept as an advance of whom the payment names', async (type) => {
+    const { id, order } = await opened(type, { related_entity_name: `Sari ${type}` });
+    providers[type].pay(order, { amount: 1_000_123 });
+    await scene.check(id);
+    const { version, counterparty_id } = await scene.show(id);
+    const keep = { note: 'Lebih bayar', as_advance: true, version };
+    await scene.call('POST', `/online-payment/${id}/clarify`, keep);
+    await scene.call('POST', `/online-payment/${id}/clarify`, keep); // again, after a lost answer
+    expect(await scene.show(id)).toMatchObject({ unclear_amount: 0, clarify_note: 'Lebih bayar' });
+    const { data } = await scene.call('GET', `/advance?counterparty_id=${counterparty_id}`);
+    expect(data).toEqual([
+      expect.objectContaining({
+        direction: 'received',
+        amount: 750_123,
+        left_amount: 750_123,
+        online_payment_id: id,
+        transaction_id: null,
+      }),
+    ]);
+    await expect(scene.call('DELETE', `/advance/${data[0].id}`, { reason: 'Salah' })).rejects.toThrow(
+      'Kembalikan saja',
+    );
+    const nobody = await opened(type);
+    providers[type].pay(nobody.order, { amount: 1_000_123 });
+    await scene.check(nobody.id);
+    const again = { ...keep, version: (await scene.show(nobody.id)).version };
+    await expect(scene.call('POST', `/online-payment/${nobody.id}/clarify`, again)).rejects.toThrow('tidak menyebut');
+    await scene.call('POST', `/online-payment/${nobody.id}/clarify`, { ...again, as_advance: false });
+    expect(await unclear()).toEqual([]);
+  });
+
   test('who keeps the books explains it', async () => {
     const { id, order } = await opened('xendit');
     providers.xendit.pay(order, { amount: 300_000 });

@@ -21,7 +21,11 @@ import {
   recordedPayment,
   updatePayment,
 } from './online-payment.queries.ts';
+import { checkSurplus } from '@finance/contract/checks/advance';
 import { checkOpening } from '@finance/contract/checks/transaction';
+import type { Trx } from '../../database/database.ts';
+import type { Scope } from '../../database/in-tenant.ts';
+import { keepAdvanceOfOnlinePayment } from '../advance/advance.queries.ts';
 import { checkCancellable, checkSeen, hoursToPay, isClarified } from '@finance/contract/checks/online-payment';
 import { findAsked, saidByDues } from './asked-dues.ts';
 import { insertAsked } from './online-payment-due.queries.ts';
@@ -102,11 +106,12 @@ export const onlinePaymentHandlers = (services: Services): Handlers<Omit<Endpoin
     return { data: answered(await recordedPayment(trx, scope, 'void', current.id, current, body.reason), origin) };
   },
 
-  async clarify({ param, body: { note, version }, trx, scope, origin }) {
+  async clarify({ param, body: { note, version, as_advance }, trx, scope, origin }) {
     const current = await lockPayment(trx, scope, param);
     if (isClarified(current, note)) return { data: answered(current, origin) };
     checkSeen(current, version);
     if (current.unclear_amount === 0) return { data: answered(current, origin) };
+    if (as_advance) await keepSurplus(trx, scope, current, note);
     await updatePayment(trx, scope, current.id, { clarified_amount: current.unclear_amount, clarify_note: note });
     return { data: answered(await recordedPayment(trx, scope, 'update', current.id, current, note), origin) };
   },
@@ -129,6 +134,20 @@ export function serveOnlinePaymentCheck(app: Hono<RequestEnv>, services: Service
     });
     const data = await inTenant(services.db, identity, row.access, (trx, scope) => findPayment(trx, scope, param));
     return c.json({ data: answered(data, services.origin) }, 200, { 'cache-control': 'no-store' });
+  });
+}
+
+async function keepSurplus(trx: Trx, scope: Scope, payment: KeptPayment, note: string): Promise<void> {
+  checkSurplus(payment);
+  await keepAdvanceOfOnlinePayment(trx, scope, {
+    entity_id: payment.related_entity_id,
+    entity_name: payment.related_entity_name,
+    entity_phone_number: payment.related_entity_phone_number,
+    amount: payment.unclear_amount,
+    date: payment.received_on ?? scope.today,
+    note,
+    counterparty_id: payment.counterparty_id ?? 0, // checked above
+    online_payment_id: payment.id,
   });
 }
 

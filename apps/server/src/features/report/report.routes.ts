@@ -15,6 +15,7 @@ import { readingStream } from '../../http/reading-stream.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { tenantCall } from '../../http/route.ts';
 import type { RequestEnv, Services } from '../../http/services.ts';
+import { advanceReport } from './advance.report.ts';
 import { balanceReport } from './balance.report.ts';
 import { cashFlowReport } from './cash-flow.report.ts';
 import { dueReport } from './due.report.ts';
@@ -34,6 +35,7 @@ const definitions: { [Name in ReportName]: Report<QueryOfReport<Name>, unknown> 
   balance: balanceReport,
   transfer: transferReport,
   due: dueReport,
+  advance: advanceReport,
   'due-payment-batch': duePaymentBatchReport,
   'online-payment': onlinePaymentReport,
   'online-payment-enabler': onlinePaymentEnablerReport,

@@ -44,6 +44,7 @@ const recordsOfCounterparty = {
     id: 'related_entity_id',
   },
   due: { resource: 'due', name: 'entity_name', phone: 'entity_phone_number', id: 'entity_id' },
+  advance: { resource: 'advance', name: 'entity_name', phone: 'entity_phone_number', id: 'entity_id' },
   online_payment: {
     resource: 'online-payment',
     name: 'related_entity_name',
@@ -58,7 +59,7 @@ const recordsOfCounterparty = {
   },
 } as const;
 
-const tablesOfCounterparty = ['transaction', 'due', 'online_payment', 'unconfirmed_transaction'] as const;
+const tablesOfCounterparty = ['transaction', 'due', 'advance', 'online_payment', 'unconfirmed_transaction'] as const;
 
 export interface CounterpartyRef {
   tenant_id: number;
@@ -146,6 +147,7 @@ export async function planCounterparty(
 const labels = {
   transaction: 'transaksi',
   due: 'piutang/hutang',
+  advance: 'uang muka',
   online_payment: 'pembayaran online',
   unconfirmed_transaction: 'klaim',
 };

@@ -182,7 +182,7 @@ test('what stands in the records of others is shown, and nothing is done without
   const shown = [
     `Lawan transaksi ${counterparty} 'Tini Rahayu', di tenant ${pemilik.tenant_id} 'PT Uji', `,
     `menjadi 'Anonim ${counterparty}'.`,
-    /Tentang dia: transaksi 1; piutang\/hutang 1; pembayaran online 0; klaim 0; riwayat \d+; permintaan koreksi 1\./,
+    /Tentang dia: transaksi 1; piutang\/hutang 1; uang muka 0; pembayaran online 0; klaim 0; riwayat \d+; permintaan koreksi 1\./,
     /'Tini Rahayu': \d+ catatan, riwayat \d+ catatan; dibiarkan di sana: terlalu banyak, mungkin kata biasa/,
     'misalnya: Milik Tini Rahayu',
     /'08123456789': 0 catatan, riwayat 0 catatan; diganti/,
@@ -513,6 +513,7 @@ test('every column with texts is redacted, or known to name nobody', async () =>
 
 const counterpartyFields = ['related_entity_id', 'related_entity_name', 'related_entity_phone_number'];
 const redactedOtherwise = {
+  advance: ['entity_id', 'entity_name', 'entity_phone_number'],
   app_user: ['email', 'name', 'password_hash'],
   correction_request: ['change'],
   counterparty: ['name', 'phone_number'],
@@ -534,6 +535,8 @@ const redactedOtherwise = {
 /** Codes, keys, names of things; and what is gone within the hour. */
 const object = ['transactable_app', 'transactable_id', 'transactable_subtype', 'transactable_type', 'account_type'];
 const aboutNobody = {
+  advance: ['direction'],
+  advance_use: ['kind'],
   bank_account: ['account_name', 'account_number', 'bank'],
   cash_closing: ['denominations'],
   cash_count: ['denominations'],

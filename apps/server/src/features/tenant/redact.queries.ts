@@ -43,6 +43,8 @@ export const written = {
   transaction: [...textsIn(transactionTexts, 'redaction'), 'void_reason'],
   transfer: ['note', 'void_reason'],
   due: ['note', 'internal_note', 'close_reason', 'void_reason'],
+  advance: ['note', 'void_reason'],
+  advance_use: ['note', 'void_reason'],
   due_payment_batch: ['name', 'note', 'void_reason'],
   online_payment: [...textsIn(bookingTexts, 'redaction'), 'void_reason', 'clarify_note'],
   unconfirmed_transaction: [...textsIn(bookingTexts, 'redaction'), 'void_reason', 'reject_reason'],

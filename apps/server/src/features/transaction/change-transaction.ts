@@ -1,4 +1,5 @@
 import type { Api, BodyOut, Transaction } from '@finance/contract';
+import { checkNoAdvance } from '@finance/contract/checks/advance';
 import { pick } from '@finance/contract/checks/fields';
 import { importedQuestion } from '@finance/contract/checks/imported-row';
 import {
@@ -52,6 +53,7 @@ export async function changeTransaction(
   const next = changedBooking(before, change);
   if (JSON.stringify(next) === JSON.stringify(before)) return current;
   checkOpening(next, scope);
+  checkNoAdvance(next);
   checkPeriod(lockFor(scope, lock), current.date, next.date);
   const isBookedAnew = isRebooked(current, next);
   const { account, alike, imported, accounts } = await inOneTrip({

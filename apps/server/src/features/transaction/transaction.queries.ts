@@ -137,6 +137,7 @@ type Body = Omit<BodyOut<Api['transaction']['store']>, OwnText>;
 export type Booking = Omit<
   Body,
   | 'amount_sign'
+  | 'as_advance'
   | 'allow_duplicate'
   | 'allow_negative_balance'
   | 'allow_backdated'
@@ -159,6 +160,7 @@ type Poster = Partial<
     | 'online_payment_part'
     | 'online_payment_attempt'
     | 'cash_closing_id'
+    | 'advance_id'
     | 'proof_file_uuid'
   >
 >;

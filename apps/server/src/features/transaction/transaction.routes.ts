@@ -8,7 +8,9 @@ import type { Handlers } from '../../http/route.ts';
 import { readSetting } from '../setting/setting.queries.ts';
 import { prefetchTransaction, changeTransaction, voidTransaction } from './change-transaction.ts';
 import { prefetchBooking, decideBooking } from './check-booking.ts';
-import { findTransaction, createTransaction, listTransactions, uniqueVariables } from './transaction.queries.ts';
+import { recordMoney } from '../advance/record-money.ts';
+import { findTransaction, listTransactions, uniqueVariables } from './transaction.queries.ts';
+import { checkNoAdvance } from '@finance/contract/checks/advance';
 import { checkOpening, expenseQuestion, splitOverrules } from '@finance/contract/checks/transaction';
 
 type Endpoints = Api['transaction'];
@@ -46,13 +48,15 @@ export const transactionHandlers: Omit<Handlers<Endpoints>, 'bookTransfer'> = {
       ...prefetchBooking(trx, caller, { ...signed(body), date: body.date ?? undefined }),
       proof: checkFileUsable(trx, caller, body.proof_file_uuid),
       asks_incomplete: readSetting(trx, caller, 'ask_incomplete_expense'),
+      asks_purpose: readSetting(trx, caller, 'ask_payment_purpose'),
     }),
-    async ({ body, trx, scope }, { asks_incomplete, ...known }) => {
+    async ({ body, trx, scope }, { asks_incomplete, asks_purpose, ...known }) => {
       const booking = { ...signed(body), date: body.date ?? scope.today };
       checkOpening(booking, scope);
+      checkNoAdvance(booking);
       const incomplete = expenseQuestion(booking, asks_incomplete);
       decideBooking(scope, booking, splitOverrules(body).overrules, { ...known, incomplete });
-      return { data: await createTransaction(trx, scope, booking) };
+      return { data: await recordMoney(trx, scope, booking, body.as_advance, asks_purpose) };
     },
   ),
 
@@ -71,6 +75,6 @@ export const transactionHandlers: Omit<Handlers<Endpoints>, 'bookTransfer'> = {
 };
 
 function signed(body: BodyOut<Endpoints['store']>) {
-  const { amount_sign, ...fields } = splitOverrules(body).fields;
+  const { amount_sign, as_advance: _, ...fields } = splitOverrules(body).fields;
   return { ...fields, amount: signAmount(body.amount, amount_sign) };
 }

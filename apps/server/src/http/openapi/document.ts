@@ -72,6 +72,7 @@ const tagNames: Record<string, string> = {
   correctionRequest: 'Pengajuan perubahan & pembatalan',
   transfer: 'Transfer',
   due: 'Hutang & piutang',
+  advance: 'Uang muka',
   duePaymentBatch: 'Pelunasan hutang & piutang',
   counterparty: 'Lawan transaksi',
   balance: 'Saldo',

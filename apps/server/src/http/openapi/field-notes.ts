@@ -13,6 +13,9 @@ export const fieldNotes: Record<string, string> = {
     'Ulangi dengan true setelah pengguna menyetujui jumlah seribu kali lipat dari yang biasa dicatat.',
   amount: 'Rupiah bulat: positif masuk, negatif keluar.',
   amount_sign: '+ membuat jumlah positif, - negatif.',
+  as_advance:
+    'Jawaban pengguna atas pertanyaan untuk apa uangnya: true mencatat uang muka, false transaksi biasa. Ditanyakan ' +
+    'bila setting ask_payment_purpose menyala dan lawan transaksinya masih punya hutang atau piutang.',
   date: 'Tanggal kalender; hari ini menurut zona waktu tenant bila tidak diisi.',
   deactivation_status: 'Tidak berlaku bila id diisi: yang non-aktif pun ditemukan.',
   due_date: 'Jatuh tempo; tidak boleh sebelum date.',
@@ -32,6 +35,9 @@ export const fieldNotes: Record<string, string> = {
   skip_group_by: 'Hanya nilai field itu, tanpa field yang dipakai menyaring.',
   transactable_app: 'Aplikasi asal objek, seperti yang dikirim aplikasi itu.',
   transactable_id: 'ID objek di aplikasi asal; angka disimpan sebagai teks.',
+  use_advance:
+    'Jawaban pengguna atas pertanyaan apakah uang muka lawan transaksinya dipakai: true memakainya, false tidak. Tanpa ' +
+    'ini ditanyakan bila ada.',
   user_id: 'Anggota tenant ini.',
   version: 'Versi yang terakhir dibaca. Versi lama ditolak dengan 409.',
   voided: 'true: hanya yang dibatalkan; false: tanpa yang dibatalkan.',

@@ -63,15 +63,49 @@ const checks: Record<string, string> = {
     ) p on p.tenant_id = d.tenant_id and p.due_id = d.id
     where d.paid_amount <> coalesce(p.paid, 0)`,
   'dues are open while something is owed': `
-    select tenant_id, id, amount, paid_amount, outstanding_amount, status, closed_at, close_reason, voided_at from due
-    where outstanding_amount <> case when closed_at is null then amount - paid_amount else 0 end
-      or (closed_at is null and paid_amount = amount)
-        or (closed_at is not null and paid_amount <> amount and close_reason is null and voided_at is null)`,
+    select tenant_id, id, amount, paid_amount, set_off_amount, outstanding_amount, status, closed_at, close_reason,
+      voided_at from due
+    where outstanding_amount <> case when closed_at is null then amount - paid_amount - set_off_amount else 0 end
+      or (closed_at is null and paid_amount + set_off_amount = amount)
+      or (closed_at is not null and paid_amount + set_off_amount <> amount and close_reason is null
+        and voided_at is null)`,
   'instalments add up to their dues': `
     select d.tenant_id, d.id, d.amount, d.instalment_count, count(i.amount) as instalments, sum(i.amount) as planned
     from due d left join due_instalment i on i.tenant_id = d.tenant_id and i.due_id = d.id
     group by d.tenant_id, d.id
     having d.instalment_count <> count(i.amount) or d.instalment_count > 0 and d.amount <> sum(i.amount)`,
+  'what was set off against dues equals the uses of advances': `
+    select d.tenant_id, d.id, d.type, d.set_off_amount, coalesce(u.used, 0) as used from due d left join (
+      select tenant_id, due_id, sum(amount) as used from advance_use where voided_at is null group by 1, 2
+    ) u on u.tenant_id = d.tenant_id and u.due_id = d.id
+    where d.set_off_amount <> coalesce(u.used, 0)`,
+  'advances are set off against dues of their own side and counterparty': `
+    select u.tenant_id, u.id, a.direction, d.type, a.counterparty_id, d.counterparty_id as of_due
+    from advance_use u join advance a on a.tenant_id = u.tenant_id and a.id = u.advance_id
+      join due d on d.tenant_id = u.tenant_id and d.id = u.due_id
+    where u.voided_at is null and ((a.direction = 'received') <> (d.type = 'R') or d.counterparty_id is null
+      or u.date < a.date)`,
+  'advances equal their transactions and uses': `
+    with used as (
+      select tenant_id, advance_id, sum(amount) as amount,
+        coalesce(sum(amount) filter (where kind = 'paid_back'), 0) as paid_back
+      from advance_use where voided_at is null group by 1, 2
+    ), booked as (
+      select tenant_id, advance_id, sum(amount) as amount from transaction
+      where advance_id is not null and voided_at is null group by 1, 2
+    )
+    select a.tenant_id, a.id, a.direction, a.amount, a.used_amount, u.amount as used, b.amount as booked, a.voided_at
+    from advance a left join used u on u.tenant_id = a.tenant_id and u.advance_id = a.id
+      left join booked b on b.tenant_id = a.tenant_id and b.advance_id = a.id
+    where a.used_amount <> coalesce(u.amount, 0)
+      or a.left_amount <> case when a.voided_at is null then a.amount - a.used_amount else 0 end
+      or coalesce(b.amount, 0) <> case a.direction when 'received' then 1 else -1 end
+        * (case when a.voided_at is null and a.online_payment_id is null then a.amount else 0 end
+          - coalesce(u.paid_back, 0))`,
+  'advances of online payments are no more than what came': `
+    select p.tenant_id, p.id, p.received_amount, sum(a.amount) as kept from online_payment p
+    join advance a on a.tenant_id = p.tenant_id and a.online_payment_id = p.id and a.voided_at is null
+    group by p.tenant_id, p.id having sum(a.amount) > p.received_amount`,
   'due payment batches equal their transactions': `
     select l.*, b.status, t.amount as booked, t.voided_at from due_payment_batch_line l
     join due_payment_batch b on b.tenant_id = l.tenant_id and b.id = l.due_payment_batch_id join due d

@@ -19,7 +19,7 @@ import {
   tooLong,
 } from '@finance/contract/checks/counterparty';
 import { type StatementEvent, statementOf } from '@finance/contract/checks/due-statement';
-import { paidBy } from '@finance/contract/checks/due';
+import { paidBy, settledOf } from '@finance/contract/checks/due';
 import { sent } from '@finance/contract/checks/fields';
 import { notFound } from '@finance/contract/checks/refusal';
 import type { Answers } from './answers.ts';
@@ -223,7 +223,7 @@ function eventsOf(world: World, id: number): StatementEvent[] {
   );
   const events = dues.flatMap((due): (StatementEvent & { step: number })[] => {
     const of = { type: due.type, due_id: due.id, due_date: null };
-    const rest = due.amount - due.paid_amount;
+    const rest = due.amount - settledOf(due);
     return [
       { ...of, date: due.date, kind: 'due', amount: due.amount, due_date: due.due_date, note: due.note, step: 1 },
       ...world.transactions
@@ -232,6 +232,10 @@ function eventsOf(world: World, id: number): StatementEvent[] {
           const note = isGranted(world, row, 'read') ? row.note : null;
           return { ...of, date: row.date, kind: 'payment', amount: paidBy(due, row.amount), note, step: 2 } as const;
         }),
+      ...world.advances
+        .flatMap(({ uses }) => uses)
+        .filter(({ due_id, voided_at }) => due_id === due.id && voided_at === null)
+        .map(({ date, amount, note }) => ({ ...of, date, kind: 'set_off', amount, note, step: 3 }) as const),
       ...(due.closed_at && rest !== 0
         ? [
             {
@@ -240,7 +244,7 @@ function eventsOf(world: World, id: number): StatementEvent[] {
               kind: 'given_up',
               amount: rest,
               note: due.close_reason,
-              step: 3,
+              step: 4,
             } as const,
           ]
         : []),

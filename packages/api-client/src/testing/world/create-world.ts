@@ -111,6 +111,7 @@ export function createWorld({
     dues: [],
     instalments: new Map(),
     counterparties: [],
+    advances: [],
     duePaymentBatches: [],
     files: [],
     fileContents: new Map(),

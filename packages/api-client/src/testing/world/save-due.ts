@@ -1,4 +1,5 @@
 import type { Due } from '@finance/contract';
+import { settledOf } from '@finance/contract/checks/due';
 import { peopleOf } from '../a-due.ts';
 import { save, type Write } from './history.ts';
 import { findRecord } from './record.ts';
@@ -10,7 +11,8 @@ export function findDue({ dues }: World, id: number | string): Due {
 
 /** Writes the next state of a due, with its history. */
 export function saveDue(world: World, before: Due | null, next: Due, write: Write): Due {
-  const isOver = next.voided_at !== null || next.amount === next.paid_amount;
+  const rest = next.amount - settledOf(next);
+  const isOver = next.voided_at !== null || rest === 0;
   const closed_at = next.closed_at ?? (isOver ? (write.at ?? nowIn(world)) : null);
   const isOpen = closed_at === null;
   const shown: Due = {
@@ -18,7 +20,7 @@ export function saveDue(world: World, before: Due | null, next: Due, write: Writ
     ...peopleOf(next),
     closed_at,
     type_name: world.settings.due_types[next.type],
-    outstanding_amount: isOpen ? next.amount - next.paid_amount : 0,
+    outstanding_amount: isOpen ? rest : 0,
     status: isOpen ? 'open' : 'closed',
   };
   const after = save(world, 'due', world.dues, before, shown, write);

@@ -2,6 +2,7 @@ import { type Api, api, type Endpoint, isDoneOnce } from '@finance/contract';
 import { checkAbility, keyReused, noTenant } from '@finance/contract/checks/request';
 import type { HttpHandler } from 'msw';
 import { mock, type MockCall } from '../mock.ts';
+import { advanceAnswers } from './advance.ts';
 import type { Answers } from './answers.ts';
 import { balanceAnswers } from './balance.ts';
 import { bankAccountAccessAnswers } from './bank-account-access.ts';
@@ -61,6 +62,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     file: fileAnswers(world),
     transfer: transferAnswers(world),
     due: dueAnswers(world),
+    advance: advanceAnswers(world),
     counterparty: counterpartyAnswers(world),
     duePaymentBatch: duePaymentBatchAnswers(world),
     cashFlow: cashFlowAnswers(world),

@@ -1,5 +1,6 @@
 import {
   type AccountType,
+  type AdvanceDetail,
   type BankAccount,
   type BankAccountAccess,
   type CashClosing,
@@ -60,6 +61,8 @@ export interface World {
   dues: Due[];
   /** The plans of dues by their ids. */
   instalments: Map<number, Pick<DueInstalment, 'due_date' | 'amount'>[]>;
+  /** What they brought and paid back is among `transactions`. */
+  advances: AdvanceDetail[];
   /** Grown from the records above and below. */
   counterparties: KeptCounterparty[];
   /** What their lines say of dues and totals is worked out when they are read. */

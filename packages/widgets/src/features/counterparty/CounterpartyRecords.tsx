@@ -1,6 +1,7 @@
 import type { CounterpartyDetail } from '@finance/contract';
 import { useState } from 'react';
 import { ChoiceGroup, Stack } from '../../ui/index.ts';
+import { AdvanceList } from '../advance/index.ts';
 import { DueList } from '../due/index.ts';
 import { OnlinePaymentList } from '../online-payment/index.ts';
 import { TransactionList } from '../transaction/index.ts';
@@ -15,6 +16,7 @@ export interface CounterpartyRecordsProps {
 
 const views = [
   ['due', 'Hutang & Piutang'],
+  ['advance', 'Uang Muka'],
   ['statement', 'Kartu'],
   ['transaction', 'Transaksi'],
   ['online-payment', 'Online'],
@@ -30,6 +32,7 @@ export function CounterpartyRecords({ counterparty: { id }, level }: Counterpart
     <Stack>
       <ChoiceGroup label="Catatan" value={view} choices={views} onChange={setView} />
       {view === 'due' && <DueList filter={filter} level={below} />}
+      {view === 'advance' && <AdvanceList filter={filter} level={below} />}
       {view === 'statement' && <CounterpartyStatement id={id} level={below} />}
       {view === 'transaction' && <TransactionList filter={filter} level={below} />}
       {view === 'online-payment' && <OnlinePaymentList filter={filter} level={below} />}

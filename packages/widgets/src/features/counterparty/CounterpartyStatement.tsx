@@ -72,7 +72,7 @@ export function CounterpartyStatement({ id, level }: CounterpartyStatementProps)
 
 function Lines({ statement }: { statement: Statement }) {
   const labels = useDueLabels();
-  const words = { due: (label: string) => label, payment: payment, given_up: writtenOff };
+  const words = { due: (label: string) => label, payment: payment, set_off: setOff, given_up: writtenOff };
   return (
     <DataTable label="Kartu Hutang/Piutang">
       <thead>
@@ -135,6 +135,10 @@ function Lines({ statement }: { statement: Statement }) {
 
 function payment(label: string): string {
   return `Pembayaran ${label.toLowerCase()}`;
+}
+
+function setOff(label: string): string {
+  return `Uang muka dipakai untuk ${label.toLowerCase()}`;
 }
 
 function writtenOff(label: string): string {

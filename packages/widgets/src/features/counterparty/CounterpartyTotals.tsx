@@ -16,6 +16,7 @@ export function CounterpartyTotals({ counterparty: { id, name, phone_number } }:
   const filter = { counterparty_id: id, status: 'open', voided: false, order_by: 'due_date', order: 'asc' } as const;
   const { data, error, refresh } = useRead('due', 'index', { ...filter, type: 'R', page: 1, paginate: 5 });
   const owed = useRead('due', 'index', { ...filter, type: 'P', page: 1, paginate: 1 });
+  const advances = useRead('advance', 'index', { counterparty_id: id, left: true, paginate: 1 });
   const failed = error ?? owed.error;
   if (failed && (!data || !owed.data))
     return (
@@ -60,6 +61,23 @@ export function CounterpartyTotals({ counterparty: { id, name, phone_number } }:
           </dd>
         </div>
       ))}
+      {advances.data &&
+        (
+          [
+            ['Uang muka diterima', exactSum(advances.data.meta, 'received_total')],
+            ['Uang muka dibayar', exactSum(advances.data.meta, 'paid_total')],
+          ] as const
+        ).map(
+          ([label, left]) =>
+            Boolean(left) && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <Rupiah amount={left ?? 0} />
+                </dd>
+              </div>
+            ),
+        )}
       {phone_number !== null && (
         <div>
           <dt>{text ? 'Ingatkan' : 'Hubungi'}</dt>

@@ -15,6 +15,7 @@ import {
   styled,
   TextButton,
 } from '../../ui/index.ts';
+import { AdvancesOfDue } from '../advance/index.ts';
 import { DuePaymentBatchesOfDue } from '../due-payment-batch/index.ts';
 import { PayLinks } from '../online-payment/index.ts';
 import { RecordHistory } from '../../parts/record/index.ts';
@@ -65,6 +66,7 @@ const historyLabels = {
   ...dueLabels,
   type: 'Jenis',
   paid_amount: 'Dibayar',
+  set_off_amount: 'Uang muka dipakai',
   instalments: 'Cicilan',
   instalment_count: 'Banyak cicilan',
   status: 'Status',
@@ -113,7 +115,7 @@ function Details({ due, onUpdated, onOpenCounterparty }: { due: Due } & Omit<Due
       {due.closed_at && due.close_reason && (
         <Alert severity="info" role="status">
           {`Ditutup ${formatInstant(due.closed_at, timezone)} dengan sisa `}
-          {`${formatRupiah(due.amount - due.paid_amount)}: ${due.close_reason}`}
+          {`${formatRupiah(due.amount - due.paid_amount - due.set_off_amount)}: ${due.close_reason}`}
         </Alert>
       )}
       <Paid due={due} />
@@ -124,6 +126,7 @@ function Details({ due, onUpdated, onOpenCounterparty }: { due: Due } & Omit<Due
       </div>
       <DueInstalments due={due} onUpdated={onUpdated} />
       <DuePayments due={due} onUpdated={onUpdated} />
+      <AdvancesOfDue due={due} onUpdated={onUpdated} />
       {due.type === 'R' && <PayLinks of={{ due_id: due.id }} />}
       <DuePaymentBatchesOfDue due={due} />
       <RecordHistory
@@ -139,7 +142,8 @@ function Details({ due, onUpdated, onOpenCounterparty }: { due: Due } & Omit<Due
 /** What is outstanding, and a bar of how much is paid. */
 function Paid({ due }: { due: Due }) {
   // Rounded down, so that the bar is full only when all is paid; a due of zero is paid.
-  const percent = due.amount === 0 ? 100 : Math.floor((due.paid_amount / due.amount) * 100);
+  const settled = due.paid_amount + due.set_off_amount;
+  const percent = due.amount === 0 ? 100 : Math.floor((settled / due.amount) * 100);
   return (
     <>
       <Rest>
@@ -156,10 +160,12 @@ function Paid({ due }: { due: Due }) {
         aria-valuenow={percent}
         data-closed={due.status === 'closed' || undefined}
       >
-        {due.paid_amount !== 0 && <div style={{ width: `${percent}%` }} />}
+        {settled !== 0 && <div style={{ width: `${percent}%` }} />}
       </Bar>
       <Note>
-        Dibayar {formatRupiah(due.paid_amount)} dari {formatRupiah(due.amount)}
+        Dibayar {formatRupiah(due.paid_amount)}
+        {due.set_off_amount !== 0 && ` dan uang muka ${formatRupiah(due.set_off_amount)}`} dari{' '}
+        {formatRupiah(due.amount)}
       </Note>
     </>
   );
@@ -197,7 +203,7 @@ function plannedText(plan: readonly PlannedInstalment[]): string {
 }
 
 function shownInHistory(name: string, value: unknown, labels: Record<DueType, string>): string | undefined {
-  if (name === 'paid_amount' && typeof value === 'number') return formatRupiah(value);
+  if ((name === 'paid_amount' || name === 'set_off_amount') && typeof value === 'number') return formatRupiah(value);
   if (name === 'instalments' && Array.isArray(value)) return plannedText(value as PlannedInstalment[]);
   if (name === 'status') return value === 'open' ? 'Terbuka' : 'Tertutup';
   if (name === 'type') return labels[value === 'R' ? 'R' : 'P'];

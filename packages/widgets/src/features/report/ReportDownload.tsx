@@ -42,6 +42,7 @@ const titles: Record<Report, string> = {
   balance: 'saldo',
   transfer: 'transfer',
   due: 'hutang & piutang',
+  advance: 'uang muka',
   'due-payment-batch': 'pelunasan',
   'online-payment': 'pembayaran online',
   'online-payment-enabler': 'online payment enabler',

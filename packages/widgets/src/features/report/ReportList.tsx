@@ -39,6 +39,12 @@ export function ReportList({ client, value, onChange, level = 2 }: ReportListPro
       filter: days,
     },
     {
+      report: 'advance',
+      title: 'Uang muka',
+      about: 'Yang diterima dan dibayar pada rentang ini: jumlah, dipakai dan sisa.',
+      filter: days,
+    },
+    {
       report: 'due-payment-batch',
       title: 'Pelunasan',
       about: 'Hutang dan piutang yang dilunasi bersama, per account, dengan uang masuk, keluar dan bersihnya.',

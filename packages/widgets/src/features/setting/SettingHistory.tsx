@@ -26,6 +26,7 @@ const labels: Record<SettingKey | 'lock_lifted_until', string> = {
   cash_below_zero: 'Kas boleh minus',
   approval_limit: 'Batas kasir tanpa persetujuan',
   ask_incomplete_expense: 'Tanyakan pengeluaran tanpa keterangan',
+  ask_payment_purpose: 'Tanyakan untuk apa uang dari yang punya hutang/piutang',
 };
 
 /** 'Riwayat perubahan' of one setting. */

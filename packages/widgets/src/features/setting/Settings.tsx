@@ -7,6 +7,7 @@ import { OpenLinksSection } from './OpenLinksSection.tsx';
 import { PeriodLockSection } from './PeriodLockSection.tsx';
 import { ReceiptSection } from './ReceiptSection.tsx';
 import { RetailSection } from './RetailSection.tsx';
+import { PaymentPurposeSection } from './PaymentPurposeSection.tsx';
 import { SecondPersonSection } from './SecondPersonSection.tsx';
 import { SpendingSection } from './SpendingSection.tsx';
 import { TimezoneSection } from './TimezoneSection.tsx';
@@ -53,6 +54,7 @@ function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
       <SecondPersonSection {...section} />
       <BlindCountSection {...section} />
       <SpendingSection {...section} />
+      <PaymentPurposeSection {...section} />
       <TimezoneSection {...section} />
       <ReceiptSection {...section} />
       <AccountTypesSection {...section} />

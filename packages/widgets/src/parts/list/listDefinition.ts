@@ -91,6 +91,7 @@ type ListedResource = Extract<
   | 'correctionRequest'
   | 'transfer'
   | 'due'
+  | 'advance'
   | 'duePaymentBatch'
   | 'onlinePayment'
   | 'unconfirmedTransaction'

@@ -11,6 +11,7 @@ const resources = {
   transaction: 'transaction',
   transfer: 'transfer',
   due: 'due',
+  advance: 'advance',
   'due-payment-batch': 'duePaymentBatch',
   'unconfirmed-transaction': 'unconfirmedTransaction',
 } as const;

@@ -5,6 +5,7 @@ const nouns = {
   transaction: 'Transaksi',
   transfer: 'Transfer',
   due: 'Hutang / Piutang',
+  advance: 'Uang Muka',
   duePaymentBatch: 'Pelunasan',
   onlinePayment: 'Pembayaran Online',
   unconfirmedTransaction: 'Klaim',

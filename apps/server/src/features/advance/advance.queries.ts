@@ -1,0 +1,341 @@
+import { Advance, type AdvanceDetail, type AdvanceUse, type Api, type Due, type QueryOut } from '@finance/contract';
+import { advanceBooking, sideOf } from '@finance/contract/checks/advance';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { accountReadable } from '../account/account.queries.ts';
+import { notFound } from '../../base/refusal.ts';
+import { columnsOf } from '../../database/columns.ts';
+import { idsOfCounterparty, ofCounterparty } from '../../database/counterparty-identity.ts';
+import type { Trx } from '../../database/database.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
+import { memberName } from '../../database/joined-names.ts';
+import { type Listed, listPage, orderOf } from '../../database/list-page.ts';
+import { inOneTrip, send } from '../../database/pipeline.ts';
+import { readRows } from '../../database/read-rows.ts';
+import { isFound } from '../../database/search.ts';
+import { idOf, insertRow } from '../../database/tenant-rows.ts';
+import { typeName } from '../due/due.queries.ts';
+import { recordedRows } from '../history/recorded-rows.ts';
+import { createTransaction } from '../transaction/transaction.queries.ts';
+
+type Filter = QueryOut<Api['advance']['index']>;
+
+function selectAdvances(trx: Trx, scope: Caller) {
+  return trx
+    .selectFrom('advance as a')
+    .leftJoin('app_user as u', 'u.id', 'a.creator_id')
+    .where('a.tenant_id', '=', scope.tenant_id)
+    .select([
+      ...columnsOf('a', Advance.shape, ['transaction_id', 'creator_name']),
+      sql<number | null>`(select min(tx.id) from transaction tx where tx.tenant_id = a.tenant_id
+        and tx.advance_id = a.id and (tx.amount > 0) = (a.direction = 'received')
+        and ${accountReadable(scope, sql.ref('tx.account_type'), sql.ref('tx.account_id'))})`.as('transaction_id'),
+      memberName('u').as('creator_name'),
+    ]);
+}
+
+function selectUses(trx: Trx, scope: Caller) {
+  return trx
+    .selectFrom('advance_use as x')
+    .leftJoin('app_user as u', 'u.id', 'x.creator_id')
+    .leftJoin('due as d', (join) => join.onRef('d.tenant_id', '=', 'x.tenant_id').onRef('d.id', '=', 'x.due_id'))
+    .leftJoin('transaction as tx', (join) =>
+      join.onRef('tx.tenant_id', '=', 'x.tenant_id').onRef('tx.id', '=', 'x.transaction_id'),
+    )
+    .where('x.tenant_id', '=', scope.tenant_id)
+    .select([
+      'x.id',
+      'x.advance_id',
+      'x.kind',
+      'x.amount',
+      'x.date',
+      'x.note',
+      'x.due_id',
+      sql<string | null>`case when d.id is not null
+        then concat_ws(' ', ${typeName(scope)}, d.entity_name, '#' || d.id) end`.as('due_name'),
+      sql<number | null>`case when ${accountReadable(scope, sql.ref('tx.account_type'), sql.ref('tx.account_id'))}
+        then x.transaction_id end`.as('transaction_id'),
+      'x.creator_id',
+      memberName('u').as('creator_name'),
+      'x.voided_at',
+      'x.void_reason',
+      'x.created_at',
+    ])
+    .orderBy('x.id');
+}
+
+/** One page of the filter, and what is known of the rest of it. */
+export function listAdvances(
+  trx: Trx,
+  scope: Scope,
+  filter: Filter,
+): Promise<Listed<Advance, { received_total: bigint; paid_total: bigint }>> {
+  return listPage(trx, scope, filter, selectAdvances(trx, scope), {
+    table: 'advance',
+    alias: 'a',
+    order: orderOf(filter),
+    matching: filtered(trx, scope, filter),
+    sum: (most) => sumAdvances(trx, scope, filter, most),
+  });
+}
+
+/** Streams all rows that match the filter, in list order. */
+export function streamAdvances(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<Advance> {
+  const { by, direction } = orderOf(filter);
+  return readRows(
+    trx,
+    selectAdvances(trx, scope)
+      .where('a.id', 'in', filtered(trx, scope, filter).select('a.id'))
+      .orderBy(`a.${by}`, direction)
+      .orderBy('a.id', direction),
+  );
+}
+
+/** How many advances match the filter, and what is left of them by direction; of `most` rows. */
+export function sumAdvances(
+  trx: Trx,
+  scope: Scope,
+  filter: Filter,
+  most?: number,
+): Promise<{ count: number; received_total: bigint; paid_total: bigint }> {
+  const rows = filtered(trx, scope, filter).select(['a.direction', 'a.left_amount']);
+  return trx
+    .selectFrom((most === undefined ? rows : rows.limit(most)).as('a'))
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<bigint>`coalesce(sum(a.left_amount) filter (where a.direction = 'received'), 0)`.as('received_total'),
+      sql<bigint>`coalesce(sum(a.left_amount) filter (where a.direction = 'paid'), 0)`.as('paid_total'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+function filtered(trx: Trx, scope: Scope, filter: Filter) {
+  const { q, left, voided, counterparty_id } = filter;
+  return trx
+    .selectFrom('advance as a')
+    .where('a.tenant_id', '=', scope.tenant_id)
+    .where(({ eb, and }) =>
+      and([
+        ...(['uuid', 'direction', 'creator_id'] as const).flatMap((name) =>
+          filter[name] === undefined ? [] : [eb(`a.${name}`, '=', filter[name])],
+        ),
+        ...(counterparty_id === undefined
+          ? []
+          : [ofCounterparty(scope, sql.ref('a.counterparty_id'), counterparty_id)]),
+        ...(filter.ids === undefined ? [] : [eb('a.id', 'in', filter.ids)]),
+        ...(filter.date_from === undefined ? [] : [eb('a.date', '>=', filter.date_from)]),
+        ...(filter.date_to === undefined ? [] : [eb('a.date', '<=', filter.date_to)]),
+        ...(left === undefined ? [] : [eb('a.left_amount', left ? '>' : '=', 0)]),
+        ...(voided === undefined ? [] : [eb('a.voided_at', voided ? 'is not' : 'is', null)]),
+        ...(q
+          ? [
+              isFound(q, {
+                id: sql.ref('a.id'),
+                uuid: sql.ref('a.uuid'),
+                texts: ['note', 'entity_name', 'entity_phone_number', 'entity_id'].map((name) => sql.ref(`a.${name}`)),
+                amount: sql.ref('a.amount'),
+              }),
+            ]
+          : []),
+      ]),
+    );
+}
+
+/** One advance with its uses. */
+export async function findAdvance(trx: Trx, scope: Caller, id: number | string): Promise<AdvanceDetail> {
+  const is = typeof id === 'number' ? sql`${id}::bigint` : idOf(scope, 'advance', id);
+  const { found, uses } = await inOneTrip({
+    found: selectAdvances(trx, scope)
+      .where(typeof id === 'number' ? 'a.id' : 'a.uuid', '=', id)
+      .executeTakeFirst(),
+    uses: selectUses(trx, scope)
+      .where(sql<boolean>`x.advance_id = ${is}`)
+      .execute(),
+  });
+  if (!found) throw notFound('Uang muka');
+  return { ...found, uses };
+}
+
+const rows = recordedRows('advance', 'advance', findAdvance, remembered);
+export const { lock: lockAdvance, update: updateAdvance } = rows;
+
+/** The history keeps of each use what it was. */
+function remembered({ uses, ...advance }: AdvanceDetail) {
+  return {
+    ...advance,
+    uses: uses.map(({ id, kind, amount, date, due_id, voided_at }) => ({ id, kind, amount, date, due_id, voided_at })),
+  };
+}
+
+/** Money that is kept as an advance. */
+export interface KeptMoney extends Pick<
+  Advance,
+  'direction' | 'entity_id' | 'entity_name' | 'entity_phone_number' | 'amount' | 'date' | 'note'
+> {
+  account_type: 'bank' | 'cash' | 'investment';
+  account_id: number;
+  /** Whose it is, where that is known already; else whom it names. */
+  counterparty_id?: number | null | undefined;
+  /** The payment of a due that brought more than was owed. */
+  came_with_id?: number;
+  /** What else its transaction says. */
+  more?: { internal_note: string | null; proof_file_uuid?: string | null };
+}
+
+/**
+ * Keeps money as an advance of a counterparty: the advance, the transaction that brings it, and the history of both.
+ * The caller checks the counterparty, the period, the account and the soft rules.
+ */
+export async function keepAdvance(
+  trx: Trx,
+  scope: Scope,
+  { account_type, account_id, counterparty_id, came_with_id, more, ...advance }: KeptMoney,
+): Promise<AdvanceDetail> {
+  const uuid = uuidv7();
+  const row = {
+    ...advance,
+    came_with_id: came_with_id ?? null,
+    online_payment_id: null,
+    ...(counterparty_id ? { counterparty_id } : {}),
+  };
+  send(insertRow(trx, scope, 'advance', row, uuid));
+  const { data } = await inOneTrip({
+    transaction: createTransaction(trx, scope, {
+      ...advanceBooking(advance, { ...advance, account_type, account_id }),
+      ...more,
+      date: advance.date,
+      advance_id: idOf(scope, 'advance', uuid),
+    }),
+    data: rows.recorded(trx, scope, 'create', uuid, null),
+  });
+  return data;
+}
+
+/** Keeps what an online payment brought beyond its amount as an advance; the payment's receipt is its money. */
+export function keepAdvanceOfOnlinePayment(
+  trx: Trx,
+  scope: Scope,
+  advance: Pick<KeptMoney, 'entity_id' | 'entity_name' | 'entity_phone_number' | 'amount' | 'date' | 'note'> & {
+    counterparty_id: number;
+    online_payment_id: number;
+  },
+): Promise<AdvanceDetail> {
+  return rows.create(trx, scope, { ...advance, direction: 'received', came_with_id: null });
+}
+
+/** The advances that came with a payment of a due and stand, locked. */
+export async function lockAdvancesCameWith(trx: Trx, scope: Scope, transactionId: number): Promise<AdvanceDetail[]> {
+  const found = await trx
+    .selectFrom('advance')
+    .select('id')
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('came_with_id', '=', transactionId)
+    .where('voided_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return Promise.all(found.map(({ id }) => findAdvance(trx, scope, id)));
+}
+
+/**
+ * The advances that can be set off against a due, locked, the oldest first: of its counterparty and side, with
+ * something left, that came on the day or before.
+ */
+export async function lockUsableAdvances(
+  trx: Trx,
+  scope: Scope,
+  due: Pick<Due, 'type' | 'counterparty_id'>,
+  { date, advance_id }: { date: string; advance_id?: number | undefined },
+): Promise<AdvanceDetail[]> {
+  const found = await trx
+    .selectFrom('advance as a')
+    .select('a.id')
+    .where('a.tenant_id', '=', scope.tenant_id)
+    .where('a.direction', '=', sideOf(due))
+    .where(sql<boolean>`a.counterparty_id in ${idsOfCounterparty(scope, due.counterparty_id ?? 0)}`)
+    .where('a.left_amount', '>', 0)
+    .where('a.date', '<=', date)
+    .$if(advance_id !== undefined, (query) => query.where('a.id', '=', advance_id ?? 0))
+    .orderBy('a.date')
+    .orderBy('a.id')
+    .forUpdate()
+    .execute();
+  return Promise.all(found.map(({ id }) => findAdvance(trx, scope, id)));
+}
+
+/** What is open of a counterparty's dues that money of this sign may pay. */
+export async function openDuesOf(
+  trx: Trx,
+  scope: Scope,
+  of: { counterparty_id: number; amount: number },
+): Promise<bigint> {
+  const { open } = await trx
+    .selectFrom('due as d')
+    .select(sql<bigint>`coalesce(sum(d.outstanding_amount), 0)`.as('open'))
+    .where('d.tenant_id', '=', scope.tenant_id)
+    .where('d.closed_at', 'is', null)
+    .where('d.type', '=', of.amount > 0 ? 'R' : 'P')
+    .where('d.outstanding_amount', '>', 0)
+    .where(ofCounterparty(scope, sql.ref('d.counterparty_id'), of.counterparty_id))
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
+/** What the counterparty of a due has on its side that came on the day or before. */
+export async function leftForDue(trx: Trx, { tenant_id }: Scope, due: string, date: string): Promise<bigint> {
+  const { rows } = await sql<{ left_amount: bigint }>`
+    select coalesce(sum(a.left_amount), 0) as left_amount from due d
+    join counterparty c on c.tenant_id = d.tenant_id and c.id = d.counterparty_id
+    join counterparty m on m.tenant_id = c.tenant_id and m.root_id = c.root_id
+    join advance a on a.tenant_id = m.tenant_id and a.counterparty_id = m.id
+      and (a.direction = 'received') = (d.type = 'R') and a.left_amount > 0 and a.date <= ${date}
+    where d.tenant_id = ${tenant_id} and d.uuid = ${due}`.execute(trx);
+  return rows[0]?.left_amount ?? 0n;
+}
+
+export function listUsesOfDue(trx: Trx, scope: Scope, due_id: number): Promise<AdvanceUse[]> {
+  return selectUses(trx, scope).where('x.due_id', '=', due_id).execute();
+}
+
+/** The due that a use was set off against; null if it was paid back. */
+export async function dueOfUse(trx: Trx, scope: Scope, advance_use_id: number): Promise<number | null> {
+  const found = await trx
+    .selectFrom('advance_use')
+    .select('due_id')
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', advance_use_id)
+    .executeTakeFirst();
+  if (!found) throw notFound('Pemakaian uang muka');
+  return found.due_id;
+}
+
+/** Adds a use; the caller writes its amount to the advance, and to the due. */
+export async function insertUse(
+  trx: Trx,
+  scope: Scope,
+  use: Pick<AdvanceUse, 'advance_id' | 'kind' | 'amount' | 'date' | 'note'> &
+    Partial<Pick<AdvanceUse, 'due_id' | 'transaction_id'>>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('advance_use')
+    .values({
+      due_id: null,
+      transaction_id: null,
+      ...use,
+      tenant_id: scope.tenant_id,
+      creator_id: scope.user_id,
+      created_at: scope.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function voidUse(trx: Trx, scope: Scope, id: number, reason: string): Promise<void> {
+  await trx
+    .updateTable('advance_use')
+    .set({ voided_at: scope.now, void_reason: reason })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .execute();
+}

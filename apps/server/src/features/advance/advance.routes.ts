@@ -1,0 +1,142 @@
+import { type Api, onWire } from '@finance/contract';
+import {
+  advanceBooking,
+  checkCounterparty,
+  checkSeen,
+  checkTakable,
+  checkVoidable,
+  ofOnlinePayment,
+} from '@finance/contract/checks/advance';
+import { paymentQuestion } from '@finance/contract/checks/imported-row';
+import { checkPeriod, splitOverrules } from '@finance/contract/checks/transaction';
+import { knownMeta } from '../../base/page.ts';
+import { notFound } from '../../base/refusal.ts';
+import { inOneTrip } from '../../database/pipeline.ts';
+import { prefetched } from '../../http/prefetched.ts';
+import type { Handlers } from '../../http/route.ts';
+import { lockDue } from '../due/due.queries.ts';
+import { takeBackSetOff } from '../due/set-off-due.ts';
+import { listHistory } from '../history/history.queries.ts';
+import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
+import { checkTakingBack } from '../transaction/change-transaction.ts';
+import { checkNewBooking, decideBooking, prefetchBooking } from '../transaction/check-booking.ts';
+import { createTransaction, lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
+import {
+  dueOfUse,
+  findAdvance,
+  insertUse,
+  keepAdvance,
+  listAdvances,
+  listUsesOfDue,
+  lockAdvance,
+  updateAdvance,
+  voidUse,
+} from './advance.queries.ts';
+import { setOff } from './set-off.ts';
+
+type Endpoints = Api['advance'];
+
+export const advanceHandlers: Handlers<Endpoints> = {
+  async index({ query, trx, scope }) {
+    const { data, sums, ...known } = await listAdvances(trx, scope, query);
+    return {
+      data,
+      meta: { ...knownMeta(query, known), ...onWire(sums ?? { received_total: null, paid_total: null }) },
+    };
+  },
+
+  async uses({ query, trx, scope }) {
+    return { data: await listUsesOfDue(trx, scope, query.due_id) };
+  },
+
+  async show({ param, trx, scope }) {
+    return { data: await findAdvance(trx, scope, param) };
+  },
+
+  store: prefetched(
+    ({ body, trx, caller }) =>
+      prefetchBooking(trx, caller, { ...advanceBooking(body, body), date: body.date ?? undefined }),
+    async ({ body, trx, scope }, known) => {
+      const { overrules, fields } = splitOverrules(body);
+      checkCounterparty(fields);
+      const advance = { ...fields, date: fields.date ?? scope.today };
+      const booking = { ...advanceBooking(advance, advance), date: advance.date };
+      decideBooking(scope, booking, overrules, known, paymentQuestion);
+      return { data: await keepAdvance(trx, scope, advance) };
+    },
+  ),
+
+  destroy: prefetched(
+    ({ param, trx, caller }) => ({ current: lockAdvance(trx, caller, param), lock: readBooksLock(trx, caller) }),
+    async ({ body: { reason, version, allow_negative_balance }, trx, scope }, { current, lock }) => {
+      // a repeated DELETE, for example after a lost answer: the first reason stays
+      if (current.voided_at) return { data: current };
+      checkVoidable(current, version);
+      checkPeriod(lockFor(scope, lock), current.date);
+      if (current.online_payment_id !== null) throw ofOnlinePayment();
+      if (current.transaction_id === null) throw notFound('Transaksi uang muka ini');
+      const transaction = await lockTransaction(trx, scope, current.transaction_id);
+      await checkTakingBack(trx, scope, transaction, { allow_negative_balance });
+      const voided = { voided_at: scope.now, void_reason: reason };
+      const { data } = await inOneTrip({
+        transaction: updateTransaction(trx, scope, transaction, voided, reason),
+        data: updateAdvance(trx, scope, current, voided, reason),
+      });
+      return { data };
+    },
+  ),
+
+  setOff,
+
+  payBack: prefetched(
+    ({ param, trx, caller }) => ({ current: lockAdvance(trx, caller, param) }),
+    async ({ body, trx, scope }, { current }) => {
+      const { overrules, fields } = splitOverrules(body);
+      const date = fields.date ?? scope.today;
+      const { amount } = fields;
+      checkTakable(current, { amount, date, version: fields.version });
+      const booking = { ...advanceBooking(current, fields, { isBack: true }), date };
+      await checkNewBooking(trx, scope, booking, overrules, paymentQuestion);
+      const { id: transaction_id } = await createTransaction(trx, scope, { ...booking, advance_id: current.id });
+      await insertUse(trx, scope, {
+        advance_id: current.id,
+        kind: 'paid_back',
+        amount,
+        date,
+        note: fields.note,
+        transaction_id,
+      });
+      return { data: await updateAdvance(trx, scope, current, { used_amount: current.used_amount + amount }) };
+    },
+  ),
+
+  /** Locks the due before the advance, as setting off does, so that the two cannot deadlock. */
+  async cancelUse({ param, body: { advance_use_id, reason, version, allow_negative_balance }, trx, scope }) {
+    const due_id = await dueOfUse(trx, scope, advance_use_id);
+    const due = due_id === null ? null : await lockDue(trx, scope, due_id);
+    const current = await lockAdvance(trx, scope, param);
+    const use = current.uses.find(({ id }) => id === advance_use_id);
+    if (!use) throw notFound('Pemakaian uang muka');
+    // a repeated call, for example after a lost answer: the first reason stays
+    if (use.voided_at) return { data: current };
+    checkSeen(current, version);
+    const lock = lockFor(scope, await readBooksLock(trx, scope));
+    if (due) await takeBackSetOff(trx, scope, { due, amount: use.amount, date: use.date, lock, reason });
+    else {
+      checkPeriod(lock, use.date);
+      if (use.transaction_id === null) throw notFound('Transaksi pengembalian ini');
+      const transaction = await lockTransaction(trx, scope, use.transaction_id);
+      await checkTakingBack(trx, scope, transaction, { allow_negative_balance });
+      const voided = { voided_at: scope.now, void_reason: reason };
+      await updateTransaction(trx, scope, transaction, voided, reason);
+    }
+    await voidUse(trx, scope, use.id, reason);
+    const used_amount = current.used_amount - use.amount;
+    return { data: await updateAdvance(trx, scope, current, { used_amount }, reason) };
+  },
+
+  async history({ param, trx, scope }) {
+    const { id } = await findAdvance(trx, scope, param);
+    return { data: await listHistory(trx, scope, 'advance', id) };
+  },
+};

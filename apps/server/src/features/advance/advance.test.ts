@@ -1,0 +1,551 @@
+import { addDays, dateIn } from '@finance/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Member, TestServer } from '../../testing/test-server.ts';
+import { wrongBooks } from '../../operations/books/books.queries.ts';
+
+const api = '/transaction/api/advance';
+const dues = '/transaction/api/due';
+const transactions = '/transaction/api/transaction';
+let server: TestServer;
+let pemilik: Member;
+let keuangan: Member;
+let kasir: Member;
+let peninjau: Member;
+let stranger: Member;
+let today: string;
+let bank: { account_type: 'bank'; account_id: number };
+let cash: { account_type: 'cash'; account_id: number };
+let named = 0;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  const tenant = await server.tenant();
+  [pemilik, keuangan, kasir, peninjau, stranger] = await Promise.all([
+    server.member('pemilik', tenant),
+    server.member('keuangan', tenant),
+    server.member('kasir', tenant),
+    server.member('peninjau', tenant),
+    server.member('pemilik'),
+  ]);
+  today = dateIn('Asia/Jakarta', new Date());
+  const account = { tenant_id: pemilik.tenant_id };
+  const rekening = { ...account, bank: 'BCA', account_name: 'PT Contoh', account_number: '1234567890' };
+  bank = { account_type: 'bank', account_id: await server.insert('bank_account', rekening) };
+  cash = {
+    account_type: 'cash',
+    account_id: await server.insert('cashier', { ...account, name: 'Kasir Depan', user_id: kasir.user_id }),
+  };
+});
+afterAll(async () => {
+  expect(await faults()).toEqual([]);
+  await server.close();
+});
+
+/** What `check:books` finds. */
+async function faults() {
+  const client = await server.owner.connect();
+  try {
+    return await wrongBooks(client);
+  } finally {
+    client.release();
+  }
+}
+const setting = (key: string, value: unknown) => server.put(`/setting/api/setting/${key}`, pemilik.token, { value });
+const someone = () => `Pelanggan ${++named}`;
+const post = (fields: object, member = pemilik, headers: Record<string, string> = {}) =>
+  server.post(
+    api,
+    member.token,
+    { direction: 'received', amount: 5_000_000, entity_name: someone(), ...bank, ...fields },
+    headers,
+  );
+async function stored(fields: object = {}) {
+  const { status, body } = await post(fields);
+  expect(body).toMatchObject({ data: {} });
+  expect(status).toBe(201);
+  return body.data;
+}
+async function aDue(fields: object) {
+  const { body } = await server.post(dues, pemilik.token, {
+    type: 'R',
+    amount: 3_000_000,
+    use_advance: false,
+    ...fields,
+  });
+  expect(body).toMatchObject({ data: {} });
+  return body.data;
+}
+const setOff = (fields: object, member = pemilik, headers: Record<string, string> = {}) =>
+  server.post(`${api}/set-off`, member.token, fields, headers);
+const payBack = (id: number, fields: object, member = pemilik) =>
+  server.post(`${api}/${id}/pay-back`, member.token, { ...bank, ...fields });
+const cancelUse = (id: number, advance_use_id: number, fields: object = {}, member = pemilik) =>
+  server.post(`${api}/${id}/cancel-use`, member.token, { advance_use_id, reason: 'Salah potong', ...fields });
+const destroy = (id: number, fields: object = {}, member = pemilik) =>
+  server.delete(`${api}/${id}`, member.token, { reason: 'Salah catat', ...fields });
+const read = async (id: number) => (await server.get(`${api}/${id}`, pemilik.token)).body.data;
+const readDue = async (id: number) => (await server.get(`${dues}/${id}`, pemilik.token)).body.data;
+const balance = async () =>
+  (await server.get(`/transaction/api/balance?account_type=bank&account_id=${bank.account_id}`, pemilik.token)).body
+    .meta.total;
+
+describe('recording', () => {
+  test('books the money with the object UangMuka and keeps it for the counterparty', async () => {
+    const advance = await stored({ entity_name: 'Sari Indah', note: 'Pesanan kursi' });
+    expect(advance).toMatchObject({
+      direction: 'received',
+      amount: 5_000_000,
+      used_amount: 0,
+      left_amount: 5_000_000,
+      date: today,
+      note: 'Pesanan kursi',
+      uses: [],
+    });
+    const { body } = await server.get(`${transactions}/${advance.transaction_id}`, pemilik.token);
+    expect(body.data).toMatchObject({
+      transactable_app: 'Finance',
+      transactable_type: 'UangMuka',
+      related_entity_name: 'Sari Indah',
+      amount: 5_000_000,
+      advance_id: advance.id,
+      counterparty_id: advance.counterparty_id,
+    });
+  });
+
+  test('takes money out for what we pay a supplier', async () => {
+    const before = await balance();
+    const advance = await stored({ direction: 'paid', amount: 700_000 });
+    expect(await balance()).toBe(before - 700_000);
+    expect((await server.get(`${transactions}/${advance.transaction_id}`, pemilik.token)).body.data).toMatchObject({
+      amount: -700_000,
+      note: `Uang muka kepada Pelanggan ${named}`,
+    });
+  });
+
+  test('needs a counterparty and an amount above zero', async () => {
+    expect((await post({ entity_name: null })).body.fields).toHaveProperty('entity_name');
+    expect((await post({ amount: 0 })).body.fields).toHaveProperty('amount');
+    expect((await post({ amount: -5 })).body.fields).toHaveProperty('amount');
+  });
+
+  test('is for who may book, in their own tenant, and once for a key', async () => {
+    expect((await post({}, peninjau)).status).toBe(403);
+    expect((await post({}, stranger)).status).toBe(400); // no such account there
+    expect((await post({ ...cash, amount: 50_000 }, kasir)).status).toBe(201);
+    const body = { entity_name: someone() };
+    const key = { 'idempotency-key': `advance-${named}` };
+    const [one, two] = [await post(body, pemilik, key), await post(body, pemilik, key)];
+    expect(two.body).toEqual(one.body);
+  });
+
+  test('respects locked periods, closed tills and what a kasir may spend', async () => {
+    await setting('books_locked_until', addDays(today, -10));
+    expect((await post({ date: addDays(today, -10), allow_backdated: true })).body.fields).toHaveProperty('date');
+    await setting('books_locked_until', null);
+    await setting('approval_limit', 100_000);
+    const much = { ...cash, direction: 'paid', amount: 100_001, allow_negative_balance: true };
+    expect((await post(much, kasir)).body.fields).toHaveProperty('amount');
+    await setting('approval_limit', null);
+  });
+
+  test('asks before a cashier runs short', async () => {
+    const { status, body } = await post({ ...cash, direction: 'paid', amount: 9_000_000 });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([expect.objectContaining({ if_confirmed: 'allow_negative_balance' })]);
+  });
+
+  test('is never added to hutang or piutang', async () => {
+    const before = (await server.get(dues, pemilik.token)).body.meta;
+    await stored();
+    await stored({ direction: 'paid' });
+    expect((await server.get(dues, pemilik.token)).body.meta).toEqual(before);
+  });
+
+  test('its money is not booked, changed or voided by itself', async () => {
+    const object = { transactable_app: 'finance', transactable_type: 'uangmuka' };
+    const { body } = await server.post(transactions, pemilik.token, { ...bank, amount: 5, ...object });
+    expect(body.fields).toHaveProperty('transactable_type');
+    const { transaction_id } = await stored();
+    const change = await server.put(`${transactions}/${transaction_id}`, pemilik.token, { version: 1, amount: 5 });
+    expect(change.body.errors).toEqual(['Transaksi ini uang muka. Ubah atau batalkan lewat uang mukanya.']);
+    expect(
+      (await server.delete(`${transactions}/${transaction_id}`, pemilik.token, { reason: 'Salah' })).body.errors,
+    ).toEqual(['Transaksi ini uang muka. Ubah atau batalkan lewat uang mukanya.']);
+  });
+});
+
+describe('setting off', () => {
+  test('lowers what is outstanding without money, dated, and closes what is settled', async () => {
+    const entity_name = someone();
+    const advance = await stored({ entity_name });
+    const due = await aDue({ entity_name });
+    const before = await balance();
+    const part = await setOff({ due_id: due.id, amount: 1_000_000, note: 'Potong DP' });
+    expect(part.status).toBe(201);
+    expect(part.body.data).toMatchObject({
+      paid_amount: 0,
+      set_off_amount: 1_000_000,
+      outstanding_amount: 2_000_000,
+      status: 'open',
+      version: due.version + 1,
+    });
+    expect(part.body.uses).toEqual([
+      expect.objectContaining({ kind: 'set_off', advance_id: advance.id, amount: 1_000_000, date: today }),
+    ]);
+    const rest = await setOff({ due_id: due.id });
+    expect(rest.body.data).toMatchObject({ set_off_amount: 3_000_000, outstanding_amount: 0, status: 'closed' });
+    expect(await balance()).toBe(before);
+    expect(await read(advance.id)).toMatchObject({ used_amount: 3_000_000, left_amount: 2_000_000, version: 3 });
+    const { body } = await server.get(`${api}/use?due_id=${due.id}`, pemilik.token);
+    expect(body.data.map(({ amount }: { amount: number }) => amount)).toEqual([1_000_000, 2_000_000]);
+  });
+
+  test('takes several advances, the oldest first, together with money', async () => {
+    const entity_name = someone();
+    const young = await stored({ entity_name, amount: 400_000, allow_duplicate: true });
+    const old = await stored({ entity_name, amount: 300_000, date: addDays(today, -3) });
+    const due = await aDue({ entity_name, amount: 1_000_000 });
+    await server.post(`${dues}/${due.id}/pay`, pemilik.token, { ...bank, amount: 500_000 });
+    const { body } = await setOff({ due_id: due.id });
+    expect(body.data).toMatchObject({ paid_amount: 500_000, set_off_amount: 500_000, status: 'closed' });
+    expect(body.uses.map(({ advance_id, amount }: any) => [advance_id, amount])).toEqual([
+      [old.id, 300_000],
+      [young.id, 200_000],
+    ]);
+  });
+
+  test('refuses what is more than is owed or left, another counterparty, another side, an earlier day', async () => {
+    const entity_name = someone();
+    const advance = await stored({ entity_name, amount: 400_000 });
+    const due = await aDue({ entity_name });
+    expect((await setOff({ due_id: due.id, amount: 400_001 })).body.fields).toHaveProperty('amount');
+    expect((await setOff({ due_id: due.id, amount: 3_000_001 })).body.fields).toHaveProperty('amount');
+    const early = { due_id: due.id, amount: 5, date: addDays(today, -1) };
+    expect((await setOff(early)).body.fields).toHaveProperty('amount');
+    const other = await aDue({ entity_name: someone() });
+    expect((await setOff({ due_id: other.id })).body.fields).toHaveProperty('amount');
+    expect((await setOff({ due_id: other.id, advance_id: advance.id, amount: 5 })).status).toBe(400);
+    const hutang = await aDue({ entity_name, type: 'P' });
+    expect((await setOff({ due_id: hutang.id })).status).toBe(400);
+    const note = await aDue({ entity_name, amount: -5 });
+    expect((await setOff({ due_id: note.id })).status).toBe(400);
+    const nobody = await aDue({ allow_incomplete: true });
+    expect((await setOff({ due_id: nobody.id })).status).toBe(400);
+    expect(await read(advance.id)).toMatchObject({ used_amount: 0, version: 1 });
+  });
+
+  test('follows the counterparty when doubles are merged', async () => {
+    const advance = await stored({ entity_name: someone() });
+    const due = await aDue({ entity_name: someone() });
+    const merge = `/transaction/api/counterparty/${due.counterparty_id}/merge`;
+    await server.post(merge, pemilik.token, { counterparty_id: advance.counterparty_id });
+    expect((await setOff({ due_id: due.id })).body.data).toMatchObject({ status: 'closed' });
+  });
+
+  test('is refused to a locked day, a stale version and who only reads', async () => {
+    const entity_name = someone();
+    await stored({ entity_name, date: addDays(today, -20) });
+    const due = await aDue({ entity_name });
+    expect((await setOff({ due_id: due.id, version: due.version + 1 })).status).toBe(409);
+    expect((await setOff({ due_id: due.id }, peninjau)).status).toBe(403);
+    expect((await setOff({ due_id: due.id }, stranger)).status).toBe(404);
+    await setting('books_locked_until', addDays(today, -10));
+    const late = { due_id: due.id, date: addDays(today, -10), allow_backdated: true };
+    expect((await setOff(late)).body.fields).toHaveProperty('date');
+    await setting('books_locked_until', null);
+  });
+
+  test('of two writers one gets the advance', async () => {
+    const entity_name = someone();
+    const advance = await stored({ entity_name, amount: 1_000_000 });
+    const two = [await aDue({ entity_name }), await aDue({ entity_name, allow_duplicate: true })];
+    const answers = await Promise.all(two.map(({ id }) => setOff({ due_id: id, amount: 800_000 })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    expect(await read(advance.id)).toMatchObject({ left_amount: 200_000 });
+  });
+
+  test('what is set off holds the due as a payment does', async () => {
+    const entity_name = someone();
+    const advance = await stored({ entity_name });
+    const due = await aDue({ entity_name });
+    const { body } = await setOff({ due_id: due.id, amount: 1_000_000 });
+    const voiding = await server.delete(`${dues}/${due.id}`, pemilik.token, { reason: 'Salah' });
+    expect(voiding.status).toBe(400);
+    const change = (fields: object) =>
+      server.put(`${dues}/${due.id}`, pemilik.token, { version: body.data.version, ...fields });
+    expect((await change({ amount: 999_999 })).body.fields).toHaveProperty('amount');
+    expect((await change({ type: 'P' })).body.fields).toHaveProperty('type');
+    expect((await change({ amount: 1_000_000 })).body.data).toMatchObject({ status: 'closed' });
+    const statement = `/transaction/api/counterparty/${advance.counterparty_id}/statement`;
+    const { lines, closing } = (await server.get(statement, pemilik.token)).body.data;
+    expect(lines.map(({ kind, amount }: any) => [kind, amount])).toEqual([
+      ['due', 1_000_000],
+      ['set_off', 1_000_000],
+    ]);
+    expect(closing).toBe(0);
+  });
+});
+
+describe('recording a due of who has an advance', () => {
+  const record = (fields: object) => server.post(dues, pemilik.token, { type: 'R', amount: 3_000_000, ...fields });
+
+  test('asks whether to use it, and does as it is answered', async () => {
+    const entity_name = someone();
+    const advance = await stored({ entity_name });
+    const asked = await record({ entity_name });
+    expect(asked.status).toBe(400);
+    expect(asked.body.errors).toEqual([
+      {
+        type: 'confirm',
+        text: `Ada uang muka Rp 5,000,000 dari ${entity_name}. Pakai untuk piutang ini?`,
+        if_confirmed: 'use_advance',
+        yes: 'Catat dan pakai Rp 3,000,000',
+        otherwise: 'Catat tanpa memakainya',
+      },
+    ]);
+    const { body } = await server.get(`${dues}?counterparty_id=${advance.counterparty_id}`, pemilik.token);
+    expect(body.data).toEqual([]);
+    expect((await record({ entity_name, use_advance: false })).body.data).toMatchObject({ set_off_amount: 0 });
+    expect((await record({ entity_name, use_advance: true })).body.data).toMatchObject({
+      set_off_amount: 3_000_000,
+      status: 'closed',
+    });
+    expect(await read(advance.id)).toMatchObject({ left_amount: 2_000_000 });
+    expect((await record({ entity_name, use_advance: true })).body.data).toMatchObject({ set_off_amount: 2_000_000 });
+    expect((await record({ entity_name })).status).toBe(201); // nothing is left
+  });
+
+  test('asks nothing about the other side, a credit note, or somebody else', async () => {
+    const entity_name = someone();
+    await stored({ entity_name });
+    expect((await record({ entity_name, type: 'P' })).status).toBe(201);
+    expect((await record({ entity_name, amount: -5 })).status).toBe(201);
+    expect((await record({ entity_name: someone() })).status).toBe(201);
+  });
+});
+
+describe('money of who has open dues', () => {
+  const book = (fields: object) => server.post(transactions, pemilik.token, { ...bank, amount: 1_000_000, ...fields });
+
+  test('is asked about only where the owner wants it, and becomes an advance if they say so', async () => {
+    const related_entity_name = someone();
+    await aDue({ entity_name: related_entity_name });
+    expect((await book({ related_entity_name, note: 'Titipan' })).status).toBe(201);
+    await setting('ask_payment_purpose', true);
+    const asked = await book({ related_entity_name });
+    expect(asked.body.errors).toEqual([
+      {
+        type: 'confirm',
+        text:
+          `${related_entity_name} masih punya piutang Rp 3,000,000. Bila ini pembayarannya: tekan Batal, lalu bayar ` +
+          'dari piutangnya. Bila bukan, catat sebagai uang muka?',
+        if_confirmed: 'as_advance',
+        yes: 'Catat uang muka',
+        otherwise: 'Catat transaksi biasa',
+      },
+    ]);
+    const plain = await book({ related_entity_name, as_advance: false });
+    expect(plain.body.data).toMatchObject({ advance_id: null, transactable_type: null });
+    const { data } = (await book({ related_entity_name, as_advance: true, allow_duplicate: true, note: 'DP' })).body;
+    expect(data).toMatchObject({ transactable_type: 'UangMuka', amount: 1_000_000, note: 'DP' });
+    expect(await read(data.advance_id)).toMatchObject({ left_amount: 1_000_000, entity_name: related_entity_name });
+    for (const fields of [
+      { related_entity_name, amount: -1_000_000 }, // no hutang
+      { related_entity_name, transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '5' },
+      { related_entity_name: someone() },
+      { note: 'Penjualan tunai' },
+    ])
+      expect([fields, (await book(fields)).status]).toEqual([fields, 201]);
+    expect((await book({ note: 'Siapa?', as_advance: true })).body.fields).toHaveProperty('as_advance');
+    await setting('ask_payment_purpose', false);
+  });
+});
+
+describe('taking back', () => {
+  test('a set-off gives the advance its amount back, and opens the due, once', async () => {
+    const entity_name = someone();
+    const advance = await stored({ entity_name });
+    const due = await aDue({ entity_name });
+    const [use] = (await setOff({ due_id: due.id })).body.uses;
+    expect((await cancelUse(advance.id, use.id, {}, keuangan)).status).toBe(403);
+    const { body } = await cancelUse(advance.id, use.id, { version: 2 });
+    expect(body.data).toMatchObject({ used_amount: 0, left_amount: 5_000_000 });
+    expect(body.data.uses[0]).toMatchObject({ void_reason: 'Salah potong' });
+    expect(await readDue(due.id)).toMatchObject({ set_off_amount: 0, outstanding_amount: 3_000_000, status: 'open' });
+    expect((await cancelUse(advance.id, use.id, { reason: 'Lagi' })).body.data).toEqual(body.data);
+  });
+
+  test('not a set-off of a locked day, nor one of another advance', async () => {
+    const entity_name = someone();
+    const advance = await stored({ entity_name });
+    const other = await stored();
+    const due = await aDue({ entity_name });
+    const [use] = (await setOff({ due_id: due.id })).body.uses;
+    expect((await cancelUse(other.id, use.id)).status).toBe(404);
+    await setting('books_locked_until', today);
+    expect((await cancelUse(advance.id, use.id)).status).toBe(400);
+    await setting('books_locked_until', null);
+    expect(await read(advance.id)).toMatchObject({ used_amount: 3_000_000 });
+  });
+
+  test('money goes back by a transaction of its day, and comes again when that is cancelled', async () => {
+    const before = await balance();
+    const advance = await stored({ date: addDays(today, -2) });
+    expect((await payBack(advance.id, { amount: 5_000_001 })).body.fields).toHaveProperty('amount');
+    expect((await payBack(advance.id, { amount: 5, date: addDays(today, -3) })).body.fields).toHaveProperty('date');
+    expect((await payBack(advance.id, { amount: 5 }, peninjau)).status).toBe(403);
+    expect((await payBack(advance.id, { amount: 5, version: 2 })).status).toBe(409);
+    const paid = await payBack(advance.id, { amount: 2_000_000, version: 1 });
+    expect(paid.status).toBe(201);
+    expect(paid.body.data).toMatchObject({ left_amount: 3_000_000, version: 2 });
+    const [use] = paid.body.data.uses;
+    expect(use).toMatchObject({ kind: 'paid_back', amount: 2_000_000, date: today });
+    expect(await balance()).toBe(before + 3_000_000);
+    expect((await server.delete(`${transactions}/${use.transaction_id}`, pemilik.token, { reason: 'x' })).status).toBe(
+      400,
+    );
+    await cancelUse(advance.id, use.id);
+    expect(await balance()).toBe(before + 5_000_000);
+    expect(await read(advance.id)).toMatchObject({ left_amount: 5_000_000 });
+  });
+
+  test('what a supplier pays back comes in', async () => {
+    const before = await balance();
+    const { id } = await stored({ direction: 'paid', amount: 900_000 });
+    await payBack(id, { amount: 900_000 });
+    expect(await balance()).toBe(before);
+    expect(await read(id)).toMatchObject({ left_amount: 0 });
+  });
+
+  test('the advance itself is voided with its money only while nothing is used of it, which it says', async () => {
+    const entity_name = someone();
+    const before = await balance();
+    const advance = await stored({ entity_name });
+    const due = await aDue({ entity_name });
+    const [use] = (await setOff({ due_id: due.id })).body.uses;
+    expect((await destroy(advance.id)).body.errors).toEqual([
+      `Uang muka ini sudah dipakai: Rp 3,000,000 dipotongkan ke Piutang ${entity_name} #${due.id} (${today}). ` +
+        'Batalkan dulu pemakaiannya.',
+    ]);
+    await cancelUse(advance.id, use.id);
+    expect((await destroy(advance.id, {}, keuangan)).status).toBe(403);
+    const { body } = await destroy(advance.id);
+    expect(body.data).toMatchObject({ left_amount: 0, void_reason: 'Salah catat' });
+    expect((await destroy(advance.id, { reason: 'Lagi' })).body.data).toEqual(body.data);
+    expect(await balance()).toBe(before);
+    expect((await payBack(advance.id, { amount: 5 })).status).toBe(400);
+    expect((await setOff({ due_id: due.id })).status).toBe(400);
+    const history = (await server.get(`${api}/${advance.id}/history`, pemilik.token)).body.data;
+    expect(history.map(({ action }: { action: string }) => action)).toEqual(['void', 'update', 'update', 'create']);
+  });
+});
+
+describe('the list', () => {
+  test('filters by counterparty, direction, what is left and day, and adds up each direction apart', async () => {
+    const entity_name = someone();
+    const received = await stored({ entity_name, amount: 300_000 });
+    const paid = await stored({ entity_name, direction: 'paid', amount: 200_000, date: addDays(today, -5) });
+    await payBack(paid.id, { amount: 200_000 });
+    const list = async (query: string) => {
+      const filter = `counterparty_id=${received.counterparty_id}&${query}`;
+      const { body } = await server.get(`${api}?${filter}`, pemilik.token);
+      return { ids: body.data.map(({ id }: { id: number }) => id), meta: body.meta };
+    };
+    expect(await list('')).toMatchObject({
+      ids: [paid.id, received.id],
+      meta: { received_total: 300_000, paid_total: 0 },
+    });
+    expect((await list('left=true')).ids).toEqual([received.id]);
+    expect((await list('left=false')).ids).toEqual([paid.id]);
+    expect((await list('direction=paid')).ids).toEqual([paid.id]);
+    expect((await list(`date_from=${today}`)).ids).toEqual([received.id]);
+    expect((await list('order_by=left_amount&order=asc')).ids).toEqual([paid.id, received.id]);
+    expect((await list(`q=${encodeURIComponent(entity_name)}`)).ids).toHaveLength(2);
+    expect((await server.get(`${api}?counterparty_id=${received.counterparty_id}`, stranger.token)).body.data).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the database', () => {
+  test('refuses what the application must not do', async () => {
+    const advance = await stored();
+    const as = (statement: string) =>
+      server.services.db
+        .transaction()
+        .execute(async (trx) => {
+          await sql`select * from enter_tenant(${pemilik.tenant_id}, ${pemilik.user_id}, null)`.execute(trx);
+          await sql.raw(statement).execute(trx);
+        })
+        .then(
+          () => 'done',
+          (error: { code?: string }) => error.code,
+        );
+    for (const statement of [
+      `update advance set used_amount = 5 where id = ${advance.id}`,
+      `update advance set used_amount = 5000001 where id = ${advance.id}`,
+      `update advance set amount = 5 where id = ${advance.id}`,
+      `update transaction set amount = 5 where id = ${advance.transaction_id}`,
+      `update transaction set voided_at = now(), void_reason = 'x' where id = ${advance.transaction_id}`,
+      `delete from advance where id = ${advance.id}`,
+    ])
+      expect([statement, await as(statement)]).toEqual([statement, expect.stringMatching(/^(KC00|23514|42501)/)]);
+  });
+});
+
+test('outstanding is the amount less paid less set off, whatever two writers do at random', async () => {
+  const entity_name = someone();
+  const advances: { id: number }[] = [];
+  for (const amount of [700_000, 500_000, 900_000]) advances.push(await stored({ entity_name, amount }));
+  const some: { id: number }[] = [];
+  for (const amount of [600_000, 800_000, 1_000_000])
+    some.push(await aDue({ entity_name, amount, note: `Faktur ${amount}` }));
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed % below;
+  };
+  const pick = <T>(from: T[]) => from[random(from.length)] as T;
+  async function act() {
+    const due = await readDue(pick(some).id);
+    const advance = await read(pick(advances).id);
+    const use = advance.uses.findLast(({ voided_at }: { voided_at: string | null }) => voided_at === null);
+    const amount = 1 + random(300_000);
+    switch (random(5)) {
+      case 0:
+        return setOff({ due_id: due.id, amount });
+      case 1:
+        return server.post(`${dues}/${due.id}/pay`, pemilik.token, { ...bank, amount, allow_duplicate: true });
+      case 2:
+        return payBack(advance.id, { amount, allow_duplicate: true });
+      case 3: {
+        const { data } = (await server.get(`${transactions}?due_id=${due.id}&voided=false`, pemilik.token)).body;
+        return (
+          data[0] &&
+          server.post(`${dues}/${due.id}/cancel-payment`, pemilik.token, {
+            transaction_id: data[0].id,
+            reason: 'Salah',
+          })
+        );
+      }
+      default:
+        return use && cancelUse(advance.id, use.id);
+    }
+  }
+  for (let round = 0; round < 30; round += 1) {
+    const answers = await Promise.all([act(), act()]);
+    for (const answer of answers) expect([undefined, 200, 201, 400, 409]).toContain(answer?.status);
+  }
+  for (const { id } of some) {
+    const { amount, paid_amount, set_off_amount, outstanding_amount, status } = await readDue(id);
+    expect(outstanding_amount).toBe(amount - paid_amount - set_off_amount);
+    expect(status).toBe(outstanding_amount === 0 ? 'closed' : 'open');
+  }
+  for (const { id } of advances) {
+    const { amount, uses, left_amount } = await read(id);
+    const used = uses.filter(({ voided_at }: any) => voided_at === null).map((use: any) => use.amount);
+    expect(left_amount).toBe(amount - used.reduce((sum: number, each: number) => sum + each, 0));
+  }
+  expect(await faults()).toEqual([]);
+});

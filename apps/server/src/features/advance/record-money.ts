@@ -1,0 +1,49 @@
+import type { Transaction } from '@finance/contract';
+import { checkAsAdvance, isOfUnknownPurpose, purposeQuestion } from '@finance/contract/checks/advance';
+import type { Trx } from '../../database/database.ts';
+import type { Scope } from '../../database/in-tenant.ts';
+import { type Booking, createTransaction, findTransaction } from '../transaction/transaction.queries.ts';
+import { keepAdvance, openDuesOf } from './advance.queries.ts';
+
+/**
+ * Books money: as an advance if `as_advance` says so, else as it is. Where the tenant wants it, money without an object
+ * of a counterparty that has open dues on its side is asked about first, and nothing is booked.
+ */
+export async function recordMoney(
+  trx: Trx,
+  scope: Scope,
+  booking: Booking & { proof_file_uuid?: string | null },
+  as_advance: boolean | undefined,
+  asksPurpose: boolean,
+): Promise<Transaction> {
+  if (as_advance) return bookAdvance(trx, scope, booking);
+  const booked = await createTransaction(trx, scope, booking);
+  if (!asksPurpose || as_advance === false || !isOfUnknownPurpose(booked) || !booked.counterparty_id) return booked;
+  // whose it is, is known once it is written
+  const open = await openDuesOf(trx, scope, { ...booked, counterparty_id: booked.counterparty_id });
+  if (open > 0n) throw purposeQuestion(booked, open);
+  return booked;
+}
+
+async function bookAdvance(
+  trx: Trx,
+  scope: Scope,
+  { internal_note, proof_file_uuid, ...booking }: Booking & { proof_file_uuid?: string | null },
+): Promise<Transaction> {
+  checkAsAdvance(booking);
+  const { account_type, account_id, date, note, amount } = booking;
+  const { transaction_id } = await keepAdvance(trx, scope, {
+    direction: amount > 0 ? 'received' : 'paid',
+    entity_id: booking.related_entity_id,
+    entity_name: booking.related_entity_name,
+    entity_phone_number: booking.related_entity_phone_number,
+    amount: Math.abs(amount),
+    account_type,
+    account_id,
+    date,
+    note,
+    more: { internal_note, proof_file_uuid: proof_file_uuid ?? null },
+  });
+  if (transaction_id === null) throw new Error('an advance without its transaction');
+  return findTransaction(trx, scope, transaction_id);
+}

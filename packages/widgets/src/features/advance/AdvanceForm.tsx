@@ -1,0 +1,127 @@
+import type { ApiError } from '@finance/api-client';
+import { type AdvanceDetail, type AdvanceDirection, NewAdvance } from '@finance/contract';
+import { useState } from 'react';
+import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { CounterpartyInput } from '../../parts/booking/index.ts';
+import { contractResolver, LoadableFormTop, RecordDialog, TextInput, useRemembered } from '../../parts/record/index.ts';
+import { useWrite } from '../../runtime/index.ts';
+import { DateField, LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
+import { drawSimilarTransaction } from '../transaction/index.ts';
+import { AccountInputs } from './AccountInputs.tsx';
+import { advanceLabels, type AdvanceValues, emptyAdvance } from './advanceFormValues.ts';
+
+export interface AdvanceFormProps {
+  /** Otherwise the modal is drawn, but hidden. Default true. */
+  isOpen?: boolean;
+  /** Heading of the modal. */
+  title: string;
+  direction: AdvanceDirection;
+  defaults: Partial<AdvanceValues> | undefined;
+  /** The server has saved it: close the modal. */
+  onSaved: (advance: AdvanceDetail) => void;
+  /** The server refused it, or its answer was lost. */
+  onError?: ((error: ApiError) => void) | undefined;
+  onClose: () => void;
+}
+
+const resolver: Resolver<AdvanceValues, unknown, NewAdvance> = contractResolver(NewAdvance);
+
+/** The modal form that records an advance, with the transaction that brings it. */
+export function AdvanceForm({
+  isOpen = true,
+  title,
+  direction,
+  defaults,
+  onSaved,
+  onError,
+  onClose,
+}: AdvanceFormProps) {
+  const [chosen, remember] = useRemembered<AdvanceValues>('advance', ['account_type', 'account_id']);
+  const [defaultValues] = useState(() => ({ ...emptyAdvance(direction), ...chosen, ...defaults }));
+  const form = useForm<AdvanceValues, unknown, NewAdvance>({ defaultValues, resolver });
+  const { control } = form;
+  const amount = useWatch({ control, name: 'amount' });
+  const write = useWrite('advance', 'store', {
+    inForm: true,
+    similar: drawSimilarTransaction,
+    success: 'Berhasil menyimpan',
+    onError,
+    onSaved({ data }) {
+      remember(form.getValues());
+      onSaved(data);
+    },
+  });
+  return (
+    <RecordDialog
+      isOpen={isOpen}
+      title={title}
+      form={form}
+      write={write}
+      unblock={LoadableUnblockButton}
+      save={(values) => write.run({ ...values, direction })} // the host may have changed it
+      onClose={onClose}
+      top={
+        <LoadableFormTop
+          key={direction}
+          isOpen={isOpen}
+          draft={{ form: 'advance', record: undefined, given: [direction, defaults] }}
+          form={form}
+          write={write}
+        />
+      }
+    >
+      <Controller
+        control={control}
+        name="entity_name"
+        render={({ field: { ref, ...field }, fieldState: { error } }) => (
+          <CounterpartyInput
+            {...field}
+            form={form}
+            of="entity"
+            label={advanceLabels.entity_name}
+            inputRef={ref}
+            error={error !== undefined}
+            helperText={error?.message}
+            data-autofocus
+            required
+          />
+        )}
+      />
+      <TextInput control={control} name="entity_phone_number" label={advanceLabels.entity_phone_number} />
+      <TextInput control={control} name="entity_id" label={advanceLabels.entity_id} />
+      <Controller
+        control={control}
+        name="amount"
+        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+          <RupiahField
+            {...field}
+            label={advanceLabels.amount}
+            inputRef={ref}
+            onValueChange={onChange}
+            error={error !== undefined}
+            helperText={error?.message}
+            below={<LoadableAmountInWords amount={amount} />}
+            required
+          />
+        )}
+      />
+      <AccountInputs form={form} />
+      <Controller
+        control={control}
+        name="date"
+        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+          <DateField
+            {...field}
+            label={advanceLabels.date}
+            inputRef={ref}
+            onValueChange={onChange}
+            error={error !== undefined}
+            helperText={error?.message ?? 'diisi hari ini bila kosong'}
+          />
+        )}
+      />
+      <TextInput control={control} name="note" label={advanceLabels.note} multiline />
+    </RecordDialog>
+  );
+}

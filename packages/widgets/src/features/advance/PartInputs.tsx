@@ -1,0 +1,61 @@
+import { formatRupiah } from '@finance/contract';
+import { type Control, Controller, type FieldValues, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { DateField, LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
+import { advanceLabels } from './advanceFormValues.ts';
+
+/** The part of an advance that a form takes, and its day. */
+export interface PartValues extends FieldValues {
+  amount: number | null;
+  date: string | null;
+}
+
+export interface PartInputsProps<Values extends PartValues, Checked> {
+  form: UseFormReturn<Values, unknown, Checked>;
+  /** How much there is, in whole rupiah. */
+  most: number;
+}
+
+/** The inputs of how much of an advance is used, and when. */
+export function PartInputs<Values extends PartValues, Checked>({ form, most }: PartInputsProps<Values, Checked>) {
+  // The fields are handled by their names, whatever else the form has.
+  const { control } = form as unknown as { control: Control<PartValues, unknown, Checked> };
+  const amount = useWatch({ control, name: 'amount' }) as number | null;
+  const isBeyond = (amount ?? 0) > most;
+  return (
+    <>
+      <Controller
+        control={control}
+        name="amount"
+        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+          <RupiahField
+            {...field}
+            label={advanceLabels.amount}
+            inputRef={ref}
+            onValueChange={onChange}
+            error={error !== undefined || isBeyond}
+            helperText={
+              error?.message ?? (isBeyond ? `Melebihi ${formatRupiah(most)}` : `Paling banyak ${formatRupiah(most)}`)
+            }
+            below={<LoadableAmountInWords amount={amount} />}
+            required
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="date"
+        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+          <DateField
+            {...field}
+            label={advanceLabels.date}
+            inputRef={ref}
+            onValueChange={onChange}
+            error={error !== undefined}
+            helperText={error?.message ?? 'diisi hari ini bila kosong'}
+          />
+        )}
+      />
+    </>
+  );
+}

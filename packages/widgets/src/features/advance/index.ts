@@ -1,0 +1,3 @@
+export * from './AdvanceDetailDialog.tsx';
+export * from './AdvanceList.tsx';
+export * from './AdvancesOfDue.tsx';
