@@ -106,7 +106,10 @@ function isChanged(row: ImportedTransaction): boolean {
 }
 
 /** What an imported due that is not voided may be bound to. */
-export interface ImportedDue extends Pick<Due, 'date' | 'version' | 'amount' | 'paid_amount' | 'closed_at'> {
+export interface ImportedDue extends Pick<
+  Due,
+  'date' | 'version' | 'amount' | 'paid_amount' | 'set_off_amount' | 'closed_at'
+> {
   /** It waits in a due payment batch that is still open. */
   is_waiting: boolean;
   /** Somebody asked to change or void it, and nobody has decided yet. */
@@ -116,6 +119,7 @@ export interface ImportedDue extends Pick<Due, 'date' | 'version' | 'amount' | '
 /** Why an imported due cannot be undone, or null when it can. */
 export function dueObstacle(row: ImportedDue, lockedUntil: string | null): string | null {
   if (row.paid_amount !== 0) return `sudah dibayar ${formatRupiah(row.paid_amount)}`;
+  if (row.set_off_amount !== 0) return `uang muka ${formatRupiah(row.set_off_amount)} sudah dipakai untuknya`;
   if (row.is_waiting) return 'masih menunggu dalam pelunasan';
   if (row.has_open_request) return 'masih ada pengajuan yang menunggu keputusan';
   if (row.closed_at !== null && row.amount !== 0) return 'sudah ditutup';

@@ -156,8 +156,8 @@ export async function findAdvance(trx: Trx, scope: Caller, id: number | string):
   return { ...found, uses };
 }
 
-const rows = recordedRows('advance', 'advance', findAdvance, remembered);
-export const { lock: lockAdvance, update: updateAdvance } = rows;
+const recorded = recordedRows('advance', 'advance', findAdvance, remembered);
+export const { lock: lockAdvance, update: updateAdvance } = recorded;
 
 /** The history keeps of each use what it was. */
 function remembered({ uses, ...advance }: AdvanceDetail) {
@@ -206,7 +206,7 @@ export async function keepAdvance(
       date: advance.date,
       advance_id: idOf(scope, 'advance', uuid),
     }),
-    data: rows.recorded(trx, scope, 'create', uuid, null),
+    data: recorded.recorded(trx, scope, 'create', uuid, null),
   });
   return data;
 }
@@ -220,7 +220,7 @@ export function keepAdvanceOfOnlinePayment(
     online_payment_id: number;
   },
 ): Promise<AdvanceDetail> {
-  return rows.create(trx, scope, { ...advance, direction: 'received', came_with_id: null });
+  return recorded.create(trx, scope, { ...advance, direction: 'received', came_with_id: null });
 }
 
 /** The advances that came with a payment of a due and stand, locked. */

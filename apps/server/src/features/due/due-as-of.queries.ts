@@ -7,8 +7,8 @@ import type { DueTable, Tables } from '../../database/tables.ts';
 
 /**
  * Where a query finds its dues: the table, or under the same name the dues as they stood at the end of a day. Those of
- * a later date are not among them; a payment or a use of an advance counts from its date on, and until it was voided; what was given up, and
- * a void, count from the day on which somebody did it. All other fields are today's.
+ * a later date are not among them; a payment or a use of an advance counts from its date on, and until it was voided;
+ * what was given up, and a void, count from the day on which somebody did it. All other fields are today's.
  */
 export function duesOf(trx: Trx, scope: Scope, asOf: string | undefined): QueryCreator<Tables> {
   if (asOf === undefined) return trx;
@@ -46,7 +46,8 @@ function asItStood({ tenant_id, timezone }: Scope, asOf: string): RawBuilder<Sel
   // the table by its schema: within a query that has these dues as `due`, that alone would be they
   return sql<Selectable<DueTable>>`(select d.tenant_id, d.id, d.uuid, d.type, d.transactable_app, d.transactable_type,
       d.transactable_subtype, d.transactable_id, d.entity_id, d.entity_name, d.entity_phone_number, d.amount,
-      ${paid} as paid_amount, ${setOff} as set_off_amount, ${outstanding} as outstanding_amount, d.note, d.internal_note, d.date,
+      ${paid} as paid_amount, ${setOff} as set_off_amount, ${outstanding} as outstanding_amount,
+      d.note, d.internal_note, d.date,
       case when d.instalment_count = 0 then d.due_date
         else due_date_of_plan(d.tenant_id, d.id, d.amount - ${outstanding}) end as due_date, d.instalment_count,
       case when ${isSettled} then 'closed' else 'open' end as status,

@@ -1,5 +1,5 @@
 import { formatRupiah } from '@finance/contract';
-import { type Control, Controller, type FieldValues, useWatch } from 'react-hook-form';
+import { type Control, Controller, type FieldValues, type Path, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { DateField, LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
 import { advanceLabels } from './advanceFormValues.ts';
@@ -20,7 +20,8 @@ export interface PartInputsProps<Values extends PartValues, Checked> {
 export function PartInputs<Values extends PartValues, Checked>({ form, most }: PartInputsProps<Values, Checked>) {
   // The fields are handled by their names, whatever else the form has.
   const { control } = form as unknown as { control: Control<PartValues, unknown, Checked> };
-  const amount = useWatch({ control, name: 'amount' }) as number | null;
+  const name: Path<PartValues> = 'amount';
+  const amount = useWatch({ control, name }) as number | null;
   const isBeyond = (amount ?? 0) > most;
   return (
     <>
