@@ -48,6 +48,7 @@ export function answerTo(id: string, statement: Statement, lines: readonly Writt
   const entries = lines.flatMap(({ entry }) => entry ?? []);
   if (id === 'rounding') return 'nearest';
   if (id === 'dates') return 'kept';
+  if (id === 'sums') return 'take';
   if (id === 'date_order') return statement.day === 'mm/dd/yyyy' ? 'mdy' : 'dmy';
   if (id.startsWith('scale:')) return 'written';
   if (id === 'year' && isYearless(statement.day))
