@@ -52,6 +52,7 @@ export const entries = [
   'ui/createFinanceLook.ts',
   'ui/highContrast.ts',
   'features/online-payment-enabler/OnlinePaymentEnablerList.tsx',
+  'features/recurring/RecurringList.tsx',
   'features/online-payment/OnlinePaymentCreate.tsx',
   'features/online-payment/OnlinePaymentDetail.tsx',
   'features/online-payment/OnlinePaymentForm.tsx',

@@ -82,6 +82,7 @@ const screens: RouteObject[] = [
   screen('/due/show/:id?', () => import('./routes/due/show.tsx')),
   screen('/advance/index', () => import('./routes/advance/index.tsx')),
   screen('/advance/show/:id?', () => import('./routes/advance/show.tsx')),
+  screen('/recurring/index', () => import('./routes/recurring/index.tsx')),
   screen('/counterparty/index', () => import('./routes/due/counterparties.tsx')),
   screen('/counterparty/show/:id?', () => import('./routes/due/counterparty.tsx')),
   screen('/setting/index', () => import('./routes/setting/index.tsx')),

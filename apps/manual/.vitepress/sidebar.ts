@@ -20,6 +20,7 @@ const groups: Record<string, string[]> = {
     'keuangan/hutang-piutang',
     'keuangan/pelunasan',
     'keuangan/uang-muka',
+    'keuangan/berulang',
     'keuangan/lawan-transaksi',
     'keuangan/saldo',
     'keuangan/laporan',

@@ -25,6 +25,7 @@ const resources = [
   'online-payment-enabler',
   'unconfirmed-transaction',
   'cash-closing',
+  'recurring',
   'setting',
   'user',
   'membership',
@@ -62,6 +63,7 @@ export function may(role: Role, ability: Ability): boolean {
   if (action === 'delete') return false;
   if (ownersOnly.includes(resource)) return role === 'keuangan' && action === 'read';
   if (role === 'keuangan') return true;
+  if (role === 'kasir' && resource === 'recurring') return false; // salaries are among them
   if (action === 'read') return true;
   return role === 'kasir' && action === 'create' && cashierCreates.includes(resource);
 }

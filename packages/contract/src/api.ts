@@ -14,6 +14,7 @@ import { importEndpoints } from './import.ts';
 import { invitationEndpoints } from './invitation.ts';
 import { investmentAccountEndpoints } from './investment-account.ts';
 import { overviewEndpoints } from './overview.ts';
+import { recurringEndpoints } from './recurring.ts';
 import { savedViewEndpoints } from './saved-view.ts';
 import { onlinePaymentEnablerEndpoints } from './online-payment-enabler.ts';
 import { onlinePaymentEndpoints } from './online-payment.ts';
@@ -55,6 +56,7 @@ export const api = {
   unconfirmedTransaction: unconfirmedTransactionEndpoints,
   cashClosing: cashClosingEndpoints,
   file: fileEndpoints,
+  recurring: recurringEndpoints,
   savedView: savedViewEndpoints,
 } as const;
 export type Api = typeof api;

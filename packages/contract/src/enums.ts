@@ -94,6 +94,11 @@ export const onlinePaymentMethodLabels: Record<OnlinePaymentMethod, string> = {
 export const feeBearers = ['merchant', 'customer'] as const;
 export const feeBearerLabels: Record<(typeof feeBearers)[number], string> = { merchant: 'Kita', customer: 'Pembayar' };
 
+/** What comes back: a transaction that is booked, or a due that is recorded. */
+export const recurringResources = ['transaction', 'due'] as const;
+/** Every so many weeks from the first day, or every so many months on a day of the month. */
+export const recurringRhythms = ['weekly', 'monthly'] as const;
+
 export const reportFormats = ['xlsx', 'csv', 'json'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 

@@ -53,6 +53,8 @@ export * from './primitives.ts';
 export * from './read-amount.ts';
 export * from './read-day.ts';
 export * from './receipt-number.ts';
+export * from './recurring-days.ts';
+export * from './recurring.ts';
 export * from './report-path.ts';
 export * from './report.ts';
 export * from './route.ts';

@@ -24,6 +24,7 @@ const imports = '/transaction/api/import';
 const unconfirmedTransaction = '/transaction/api/unconfirmed-transaction';
 const cashClosing = '/transaction/api/cash-closing';
 const file = '/file-manager/file';
+const recurring = '/transaction/api/recurring';
 const savedView = '/setting/api/saved-view';
 
 /**
@@ -439,6 +440,17 @@ export const routes = {
     showByUuid: { method: 'GET', path: `${file}/uuid/{uuid}`, access: 'file:read' },
     store: { method: 'POST', path: file, access: 'file:create', takesBody: true, upload: true, creates: true },
     destroy: { method: 'DELETE', path: `${file}/{id}`, access: 'file:delete' },
+  },
+  recurring: {
+    index: { method: 'GET', path: recurring, access: 'recurring:read', takesQuery: true },
+    show: { method: 'GET', path: `${recurring}/{id}`, access: 'recurring:read' },
+    store: { method: 'POST', path: recurring, access: 'recurring:create', takesBody: true, creates: true },
+    update: { method: 'PUT', path: `${recurring}/{id}`, access: 'recurring:update', takesBody: true },
+    stop: { method: 'POST', path: `${recurring}/{id}/stop`, access: 'recurring:update', takesBody: true },
+    book: { method: 'POST', path: `${recurring}/{id}/book`, access: 'recurring:update', takesBody: true },
+    skip: { method: 'POST', path: `${recurring}/{id}/skip`, access: 'recurring:update', takesBody: true },
+    turns: { method: 'GET', path: `${recurring}/{id}/turn`, access: 'recurring:read' },
+    history: { method: 'GET', path: `${recurring}/{id}/history`, access: 'recurring:read' },
   },
   savedView: {
     index: { method: 'GET', path: savedView, access: 'tenant', takesQuery: true },

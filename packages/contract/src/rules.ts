@@ -22,6 +22,7 @@ export * from './proof.ts';
 export * from './read-amount.ts';
 export * from './read-day.ts';
 export * from './receipt-number.ts';
+export * from './recurring-days.ts';
 export * from './report-path.ts';
 export * from './route.ts';
 export * from './routes.ts';

@@ -71,6 +71,7 @@ const widgets: { [Name in Exclude<WidgetName, 'FinanceProvider'>]: ComponentProp
   OnlinePaymentCreate: { request: object },
   OnlinePaymentDetail: { id: 1 },
   OnlinePaymentEnablerList: {},
+  RecurringList: {},
   OnlinePaymentForm: {},
   OnlinePaymentList: {},
   OnlinePaymentRequestForm: { data: null, tenantId: 1, onSignIn: nothing, switchTenant: null },

@@ -55,6 +55,7 @@ export * from './ui/createFinanceLook.ts';
 export type { FinanceLook } from './ui/look.ts';
 export * from './ui/highContrast.ts';
 export * from './features/online-payment-enabler/OnlinePaymentEnablerList.tsx';
+export * from './features/recurring/RecurringList.tsx';
 export * from './features/online-payment/OnlinePaymentCreate.tsx';
 export * from './features/online-payment/OnlinePaymentDetail.tsx';
 export * from './features/online-payment/OnlinePaymentForm.tsx';

@@ -22,6 +22,7 @@ export const helpPages: Record<`/${string}`, HelpPage> = {
   '/due': { page: 'keuangan/hutang-piutang', title: 'Mencatat hutang dan piutang' },
   '/advance': { page: 'keuangan/uang-muka', title: 'Mencatat dan memakai uang muka' },
   '/due-payment-batch': { page: 'keuangan/pelunasan', title: 'Melunasi beberapa sekaligus' },
+  '/recurring': { page: 'keuangan/berulang', title: 'Mencatat yang berulang' },
   '/counterparty': { page: 'keuangan/lawan-transaksi', title: 'Mengelola lawan transaksi' },
   '/balance': { page: 'keuangan/saldo', title: 'Mencocokkan saldo' },
   '/cash-closing': { page: 'kasir/menutup-kas', title: 'Menutup kas' },

@@ -29,6 +29,10 @@ export const CounterpartyIcon = /* @__PURE__ */ stroke(
 );
 export const UserIcon = /* @__PURE__ */ stroke('M12 4.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8z', 'M4.5 20.5a7.5 7.5 0 0 1 15 0');
 export const RequestIcon = /* @__PURE__ */ stroke('M4 5h16v11h-9l-4.5 4v-4H4z', 'M12 8v3M12 13.2v.01');
+export const RecurringIcon = /* @__PURE__ */ stroke(
+  'M5 12a7 7 0 0 1 12-5l2.5 2.5M19 12a7 7 0 0 1-12 5l-2.5-2.5',
+  'M19.5 5v4.5H15M4.5 19v-4.5H9',
+);
 export const SettingIcon = /* @__PURE__ */ stroke('M4 7h9M17 7h3M4 17h3M11 17h9', 'M15 5v4M9 15v4');
 export const MoreIcon = /* @__PURE__ */ stroke(
   'M5.2 12a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0z',

@@ -13,6 +13,7 @@ import type {
   OnlinePaymentEnabler,
   OnlinePaymentStatus,
   OnlinePaymentType,
+  Recurring,
   Role,
   transactionTexts,
   TransferPart,
@@ -287,6 +288,41 @@ export interface DueTable extends RecordTable, WithCounterparty, WithObject {
   close_reason: string | null;
   due_payment_batch_id: number | null;
   instalment_count: Generated<number>;
+}
+
+export interface RecurringTable extends RecordTable {
+  name: string;
+  resource: Recurring['resource'];
+  due_type: Due['type'] | null;
+  due_after_days: number | null;
+  account_type: AccountType | null;
+  account_id: number | null;
+  bank_account_id: GeneratedAlways<number | null>;
+  cashier_id: GeneratedAlways<number | null>;
+  investment_account_id: GeneratedAlways<number | null>;
+  amount: number;
+  entity_id: string | null;
+  entity_name: string | null;
+  entity_phone_number: string | null;
+  note: string | null;
+  rhythm: Recurring['rhythm'];
+  every: number;
+  on_day: number | null;
+  start_date: string;
+  end_date: string | null;
+  next_date: string | null;
+}
+
+interface RecurringTurnTable {
+  tenant_id: number;
+  recurring_id: number;
+  turn: string;
+  outcome: 'booked' | 'skipped';
+  transaction_id: number | null;
+  due_id: number | null;
+  reason: string | null;
+  creator_id: number;
+  created_at: Stamp;
 }
 
 export interface DueInstalmentTable {
@@ -676,6 +712,8 @@ export interface Tables {
   due_instalment: DueInstalmentTable;
   advance: AdvanceTable;
   advance_use: AdvanceUseTable;
+  recurring: RecurringTable;
+  recurring_turn: RecurringTurnTable;
   due_payment_batch: DuePaymentBatchTable;
   due_payment_batch_line: DuePaymentBatchLineTable;
   unconfirmed_transaction: UnconfirmedTransactionTable;

@@ -13,6 +13,7 @@ export type Owned =
   | 'due_payment_batch'
   | 'advance'
   | 'unconfirmed_transaction'
+  | 'recurring'
   | 'online_payment';
 /** Tables whose rows count their changes. */
 type Versioned = Owned | 'online_payment_enabler';

@@ -5,6 +5,7 @@ export { aCashier } from './a-cashier.ts';
 export { aDuePaymentBatch } from './a-due-payment-batch.ts';
 export { aDue } from './a-due.ts';
 export { aPicture } from './a-picture.ts';
+export { aRecurring } from './a-recurring.ts';
 export { aStoredFile } from './a-stored-file.ts';
 export { anUnconfirmedTransaction } from './an-unconfirmed-transaction.ts';
 export { anOnlinePaymentEnabler } from './an-online-payment-enabler.ts';

@@ -38,6 +38,7 @@ const alsoChanged: Record<Resource, readonly Resource[]> = {
   unconfirmedTransaction: ['transaction', 'balance'],
   cashClosing: ['cashier', 'transaction', 'balance'],
   file: [],
+  recurring: ['due', 'transaction', 'balance', 'cashFlow', 'counterparty'],
   savedView: [],
 };
 

@@ -570,6 +570,8 @@ const aboutNobody = {
   ],
   online_payment_enabler: ['account_type', 'credentials', 'name', 'type'],
   password_link: ['hash'],
+  recurring: ['account_type', 'due_type', 'resource', 'rhythm'],
+  recurring_turn: ['outcome'],
   saved_view: ['screen'],
   session: ['kind'],
   session_refresh: ['hash', 'parent'],

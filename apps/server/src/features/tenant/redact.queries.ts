@@ -54,6 +54,8 @@ export const written = {
   file: ['name'],
   lock_exception: ['reason'],
   saved_view: ['name'],
+  recurring: ['name', 'note', 'entity_id', 'entity_name', 'entity_phone_number', 'void_reason'],
+  recurring_turn: ['reason'],
 } as const;
 /** The columns whose JSON values hold records, or fields of them. */
 const valueColumns = { idempotency_key: 'answer', correction_request: 'change', saved_view: 'query' } as const;

@@ -8,6 +8,7 @@ import {
   dateIn,
   type Due,
   DueInstalment,
+  Recurring,
   type DuePaymentBatchDetail,
   type HistoryEntry,
   type InvestmentAccount,
@@ -83,6 +84,7 @@ export interface World {
   /** Those of the user who calls. */
   savedViews: SavedView[];
   settings: SettingValues;
+  recurring: Recurring[];
   /** The last one is the newest; whether one holds depends on the clock. */
   lockExceptions: Omit<LockException, 'active'>[];
   /** The imports that were made, the oldest first. */

@@ -1,0 +1,118 @@
+import type { Recurring } from '@finance/contract';
+import { daysBetween } from '@finance/contract/rules';
+import { useState } from 'react';
+import { useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
+import { ReasonDialog } from '../../parts/record/index.ts';
+import {
+  Button,
+  DataCell,
+  DataTable,
+  ErrorState,
+  FullScreenSpinner,
+  HeadCell,
+  loadable,
+  LoadingRows,
+  Note,
+  Rupiah,
+  Section,
+} from '../../ui/index.ts';
+
+const RecurringBookDialog = loadable(
+  async () => (await import('./RecurringBookDialog.tsx')).RecurringBookDialog,
+  FullScreenSpinner,
+);
+
+/** The day of one that waits. */
+interface Waiting {
+  recurring: Recurring;
+  turn: string;
+}
+
+/** What has come and that nobody has booked or skipped, the oldest first. */
+export function RecurringWaiting() {
+  const { today } = useFinance();
+  const mayBook = useMay('recurring:update');
+  const { data, error, isLoading, refresh } = useRead('recurring', 'index', { waiting: true, paginate: 100 });
+  const [booked, setBooked] = useState<Waiting | null>(null);
+  const [skipped, setSkipped] = useState<Waiting | null>(null);
+  const rows = data?.data.flatMap((recurring) =>
+    recurring.next_date ? [{ recurring, turn: recurring.next_date }] : [],
+  );
+
+  return (
+    <Section title="Perlu dicatat" isLandmark={false}>
+      {isLoading && <LoadingRows rows={2} label="Memuat yang berulang…" />}
+      {!isLoading && !rows && (
+        <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />
+      )}
+      {rows?.length === 0 && <Note>Tidak ada yang menunggu hari ini.</Note>}
+      {rows && rows.length > 0 && (
+        <DataTable label="Perlu dicatat">
+          <thead>
+            <tr>
+              <HeadCell>Nama</HeadCell>
+              <HeadCell>Harinya</HeadCell>
+              <HeadCell isNumber>Jumlah</HeadCell>
+              {mayBook && <HeadCell isNumber>Tindakan</HeadCell>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ recurring, turn }) => (
+              <tr key={recurring.id}>
+                <DataCell isMain>{recurring.name}</DataCell>
+                <DataCell label="Harinya">
+                  {turn} <small>{latenessText(daysBetween(turn, today()))}</small>
+                </DataCell>
+                <DataCell label="Jumlah" isNumber>
+                  <Rupiah amount={recurring.amount} />
+                </DataCell>
+                {mayBook && (
+                  <DataCell isNumber>
+                    <Button
+                      size="small"
+                      aria-label={`Catat ${recurring.name}`}
+                      aria-haspopup="dialog"
+                      onClick={() => setBooked({ recurring, turn })}
+                    >
+                      Catat
+                    </Button>
+                    <Button
+                      size="small"
+                      aria-label={`Lewati ${recurring.name}`}
+                      aria-haspopup="dialog"
+                      onClick={() => setSkipped({ recurring, turn })}
+                    >
+                      Lewati
+                    </Button>
+                  </DataCell>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+      {booked && <RecurringBookDialog {...booked} onBooked={() => setBooked(null)} onClose={() => setBooked(null)} />}
+      {skipped && <SkipDialog {...skipped} onClose={() => setSkipped(null)} />}
+    </Section>
+  );
+}
+
+function SkipDialog({ recurring, turn, onClose }: Waiting & { onClose: () => void }) {
+  const write = useWrite('recurring', 'skip', { inForm: true, success: 'Dilewati', onSaved: onClose });
+  return (
+    <ReasonDialog
+      title={`Lewati ${recurring.name}?`}
+      yes="Lewati"
+      isDestructive={false}
+      write={write}
+      run={(reason) => write.run(recurring.id, { turn, reason })}
+      onClose={onClose}
+    >
+      Tanggal {turn} tidak dicatat. Hari berikutnya tetap ditawarkan.
+    </ReasonDialog>
+  );
+}
+
+function latenessText(days: number): string {
+  return days === 0 ? 'hari ini' : `lewat ${days} hari`;
+}
