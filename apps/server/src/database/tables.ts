@@ -315,6 +315,7 @@ export interface RecurringTable extends RecordTable {
 
 interface RecurringTurnTable {
   tenant_id: number;
+  id: Generated<number>;
   recurring_id: number;
   turn: string;
   outcome: 'booked' | 'skipped';

@@ -199,7 +199,7 @@ describe('taking a day', () => {
     const asked = await server.post(`${path}/${rent.id}/book`, owner.token, { turn: rent.next_date });
     expect(asked).toMatchObject({
       status: 400,
-      body: { errors: [expect.objectContaining({ if_confirmed: 'allow_negative_balance' })] },
+      body: { errors: [expect.objectContaining({ if_confirmed: 'allow_duplicate' })] },
     });
     await server.insert('setting', {
       tenant_id: owner.tenant_id,
