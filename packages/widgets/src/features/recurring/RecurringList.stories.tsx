@@ -35,7 +35,7 @@ const writes = () =>
 export const Default = meta.story({
   play: async ({ canvas }) => {
     const waiting = within(await canvas.findByRole('table', { name: 'Perlu dicatat' }));
-    await expect(waiting.getByText('lewat 9 hari')).toBeVisible();
+    await expect(await waiting.findByText('lewat 9 hari')).toBeVisible();
     await expect(waiting.getByText('hari ini')).toBeVisible();
     await expect(await canvas.findByText('hari terakhir setiap bulan')).toBeVisible();
     await expect(canvas.getByText('Dihentikan')).toBeVisible();
@@ -92,7 +92,7 @@ export const Creates = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Berulang Baru' }));
     const form = within(await screen.findByRole('dialog', { name: 'Berulang Baru' }));
-    await userEvent.type(form.getByLabelText(/^Nama/), 'Sewa kios');
+    await userEvent.type(form.getByLabelText(/^Nama(?! Lawan)/), 'Sewa kios');
     await selectOption(userEvent, form.getByRole('combobox', { name: /^Jenis/ }), 'Piutang');
     await userEvent.type(form.getByLabelText(/^Jumlah/), '250000');
     await userEvent.clear(form.getByLabelText(/^Tanggal berapa/));
@@ -117,7 +117,7 @@ export const ReadOnly = meta.story({
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...scenarios.default()),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Tidak ada yang menunggu hari ini.')).toBeVisible();
+    await expect(await canvas.findByText('Tidak ada yang menunggu hari ini')).toBeVisible();
   },
 });
 

@@ -53,7 +53,7 @@ function ListBody({ title = 'Berulang', level, actions, onSaved, ...kept }: Omit
 
   return (
     <Stack gap={2}>
-      <RecurringWaiting />
+      <RecurringWaiting level={level ?? 2} />
       <SimpleList
         {...list}
         title={title}

@@ -12,15 +12,20 @@ import {
   HeadCell,
   loadable,
   LoadingRows,
-  Note,
+  EmptyState,
   Rupiah,
-  Section,
+  Panel,
 } from '../../ui/index.ts';
 
 const RecurringBookDialog = loadable(
   async () => (await import('./RecurringBookDialog.tsx')).RecurringBookDialog,
   FullScreenSpinner,
 );
+
+export interface RecurringWaitingProps {
+  /** The heading's level. */
+  level: 1 | 2 | 3 | 4;
+}
 
 /** The day of one that waits. */
 interface Waiting {
@@ -29,7 +34,7 @@ interface Waiting {
 }
 
 /** What has come and that nobody has booked or skipped, the oldest first. */
-export function RecurringWaiting() {
+export function RecurringWaiting({ level }: RecurringWaitingProps) {
   const { today } = useFinance();
   const mayBook = useMay('recurring:update');
   const { data, error, isLoading, refresh } = useRead('recurring', 'index', { waiting: true, paginate: 100 });
@@ -40,12 +45,14 @@ export function RecurringWaiting() {
   );
 
   return (
-    <Section title="Perlu dicatat" isLandmark={false}>
+    <Panel title="Perlu dicatat" level={level}>
       {isLoading && <LoadingRows rows={2} label="Memuat yang berulang…" />}
       {!isLoading && !rows && (
         <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />
       )}
-      {rows?.length === 0 && <Note>Tidak ada yang menunggu hari ini.</Note>}
+      {rows?.length === 0 && (
+        <EmptyState title="Tidak ada yang menunggu hari ini" text="Yang harinya tiba tampil di sini." />
+      )}
       {rows && rows.length > 0 && (
         <DataTable label="Perlu dicatat">
           <thead>
@@ -93,7 +100,7 @@ export function RecurringWaiting() {
       )}
       {booked && <RecurringBookDialog {...booked} onBooked={() => setBooked(null)} onClose={() => setBooked(null)} />}
       {skipped && <SkipDialog {...skipped} onClose={() => setSkipped(null)} />}
-    </Section>
+    </Panel>
   );
 }
 
