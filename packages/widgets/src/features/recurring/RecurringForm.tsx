@@ -22,9 +22,10 @@ export interface RecurringFormProps {
   onClose: () => void;
 }
 
-const check: Resolver<RecurringValues, unknown, NewRecurring> = contractResolver(NewRecurring);
-const resolver: Resolver<RecurringValues, unknown, NewRecurring> = (values, context, options) =>
-  check(bodyOf(values) as unknown as RecurringValues, context, options); // the same names
+// of the values as they are sent: each has the name of its field
+const check = contractResolver(NewRecurring) as unknown as Resolver<RecurringValues, unknown, NewRecurring>;
+const resolver: typeof check = (values, context, options) =>
+  check(bodyOf(values) as unknown as RecurringValues, context, options);
 
 const rhythms = [
   ['monthly', 'Bulanan'],
