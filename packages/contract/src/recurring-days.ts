@@ -16,7 +16,8 @@ export function dayAfter(of: Rhythm, after: string | null): string | null {
   // the months between, less two, are before it in any case
   let index = after === null ? 0 : Math.max(0, Math.floor(roughly(rhythm, start_date, after) / every) - 2);
   let day = dayAt(index);
-  while (day < start_date || (after !== null && day <= after)) day = dayAt(++index);
+  const last = after ?? '';
+  while (day < start_date || day <= last) day = dayAt(++index);
   return end_date !== null && day > end_date ? null : day;
 }
 

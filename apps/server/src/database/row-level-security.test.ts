@@ -48,6 +48,8 @@ const samples: Record<string, Record<string, unknown>> = {
   advance_use: { kind: 'set_off', due_id: 1 },
   history_seal: { erasure: '{}' },
   lock_exception: { until: '2100-01-01T00:00:00Z' },
+  recurring: { resource: 'transaction', account_type: 'bank', account_id: 1, rhythm: 'weekly' },
+  recurring_turn: { outcome: 'skipped', reason: 'Libur' },
   cash_closing: { opening_balance: 0, total_in: 0, total_out: 0, expected_balance: 0 },
 };
 /** Statements that only a connection with more rights than the application's may run. */

@@ -101,7 +101,13 @@ export const {
   lock: lockRecurring,
   create: createRecurring,
   update: updateRecurring,
-} = recordedRows('recurring', 'recurring', findRecurring, ({ account: _, ...plain }) => plain);
+} = recordedRows('recurring', 'recurring', findRecurring, withoutAccount);
+
+/** Leaves out what other fields already hold. */
+function withoutAccount(recurring: Recurring) {
+  const { account: _, ...plain } = recurring;
+  return plain;
+}
 
 /** Its days that were booked or skipped, the newest first. */
 export function listTurns(trx: Trx, scope: Scope, recurringId: number): Promise<RecurringTurn[]> {

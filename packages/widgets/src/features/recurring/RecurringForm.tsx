@@ -117,7 +117,7 @@ export function RecurringForm({ recurring, onSaved, onClose }: RecurringFormProp
           <CounterpartyInput
             {...field}
             inputRef={ref}
-            form={form as unknown as Parameters<typeof CounterpartyInput>[0]['form']} // it has these fields among others
+            form={form}
             of="entity"
             label={fieldLabels['entity_name'] ?? ''}
             error={error !== undefined}
