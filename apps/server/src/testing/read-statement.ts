@@ -23,7 +23,9 @@ export interface Statement {
   rows: StatementRow[];
 }
 
-export interface StatementAsk extends Partial<Pick<Ask, 'answers' | 'sheet' | 'mapping' | 'today' | 'date_order'>> {
+export interface StatementAsk extends Partial<
+  Pick<Ask, 'resource' | 'answers' | 'sheet' | 'mapping' | 'today' | 'date_order'>
+> {
   /** The account numbers that are known. The user chooses it where it is one, else the file has to name them. */
   accounts: readonly string[];
 }
@@ -52,7 +54,7 @@ export function readStatement(
     role: 'pemilik',
     approval_limit: null,
   });
-  const { rows } = shapeOf('transaction', readTable('transaction', bytes, ask).rows, ask);
+  const { rows } = shapeOf(ask.resource, readTable(ask.resource, bytes, ask).rows, ask);
   const cells = new Map(rows.map((row) => [row.line, row.cells]));
   const { balance } = preview.mapping;
   return {

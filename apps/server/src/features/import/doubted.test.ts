@@ -52,6 +52,12 @@ test('an amount beside a balance or a total is asked about', () => {
     expect(open(read(called(text)))).toEqual([]);
 });
 
+test('a due may be called a total', () => {
+  const lines = ['Tanggal;Jenis;Nama;Jumlah;Catatan', '01/06/2026;Piutang;Toko Makmur;1.000.000;Total'];
+  const { preview } = read(lines, { resource: 'due' });
+  expect(preview.counts).toMatchObject({ new: 1, asked: 0 });
+});
+
 test('a pocket may be a title without a label', () => {
   const lines = [
     'Kantong Utama',

@@ -262,7 +262,8 @@ export class Judgement {
     }
     if (this.#isSum(row)) {
       const way = this.#answerOf('sums');
-      if (way !== 'take') return way === 'leave' ? 'chosen' : 'asked';
+      if (way === null) return 'asked';
+      if (way === 'leave') return 'chosen';
     }
     const { status } = this.mapping;
     if (status === undefined) return null;
