@@ -107,6 +107,9 @@ export const DuePaymentBatchClose = z.object({
 });
 export type DuePaymentBatchClose = z.input<typeof DuePaymentBatchClose>;
 
+/** Sets the advances of its counterparties off against the dues of an open batch, as far as its lines pay them. */
+const DuePaymentBatchAdvances = z.object({ version: z.optional(version) });
+
 /** Voiding twice changes nothing; the answer is the current state. */
 export const DuePaymentBatchVoid = z.object({
   reason: text(500),
@@ -173,6 +176,13 @@ export const duePaymentBatchEndpoints = endpoints(routes.duePaymentBatch, {
     summary:
       'Tutup pelunasan: satu transaksi untuk setiap hutang/piutang, semuanya atau tidak sama sekali, dan hanya sekali',
     body: DuePaymentBatchClose,
+    response: dataOf(DuePaymentBatchDetail),
+  },
+  useAdvances: {
+    summary:
+      'Pakai uang muka lawan transaksinya untuk isi pelunasan yang belum ditutup, pada tanggalnya; isinya tinggal ' +
+      'sisanya, dan yang lunas keluar',
+    body: DuePaymentBatchAdvances,
     response: dataOf(DuePaymentBatchDetail),
   },
   reopen: {

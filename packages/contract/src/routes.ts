@@ -309,6 +309,12 @@ export const routes = {
       access: 'due-payment-batch:update',
       takesBody: true,
     },
+    useAdvances: {
+      method: 'POST',
+      path: `${duePaymentBatch}/{id}/use-advances`,
+      access: 'due-payment-batch:update',
+      takesBody: true,
+    },
     reopen: {
       method: 'POST',
       path: `${duePaymentBatch}/{id}/reopen`,

@@ -85,6 +85,14 @@ export const duePaymentBatch: CasesOf<Api['duePaymentBatch']> = {
     },
   },
   updateByPost: { call: change },
+  useAdvances: {
+    async call(stage) {
+      const { id, account_id } = await aFullDuePaymentBatch(stage);
+      const counterparty = { direction: 'received', entity_name: 'CV Karya Abadi' } as const;
+      await stage.ok(api.advance.store, { body: { ...counterparty, amount: 5, account_type: 'bank', account_id } });
+      return { param: id, body: {} };
+    },
+  },
   reopen: {
     async call(stage) {
       const { id } = await aFullDuePaymentBatch(stage);

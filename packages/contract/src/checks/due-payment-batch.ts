@@ -55,6 +55,11 @@ function faultOf(due: Due, amount: number, taken: string | undefined): string | 
     : `${rest}, jadi jumlah yang dibayar harus ${due.outstanding_amount < 0 ? 'negatif' : 'positif'}.`;
 }
 
+/** No counterparty of a batch has an advance that came on its day or before. */
+export function nothingToUse({ date }: Pick<DuePaymentBatchDetail, 'date'>): Refusal {
+  return refused(`Lawan transaksi di pelunasan ini tidak punya uang muka sampai ${date}.`);
+}
+
 /**
  * A closed batch can be undone only if its dues were not paid since, nor put into another one. `paid` are the dues paid
  * again, `taken` maps a due to another open batch.

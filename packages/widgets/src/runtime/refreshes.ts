@@ -31,7 +31,7 @@ const alsoChanged: Record<Resource, readonly Resource[]> = {
   due: ['advance', 'duePaymentBatch', 'transaction', 'balance', 'counterparty'],
   onlinePayment: ['due', 'advance', 'duePaymentBatch', 'transaction', 'balance', 'cashFlow', 'counterparty'],
   onlinePaymentEnabler: ['onlinePayment'],
-  duePaymentBatch: ['due', 'transaction', 'balance', 'cashFlow', 'counterparty'],
+  duePaymentBatch: ['due', 'advance', 'transaction', 'balance', 'cashFlow', 'counterparty'],
   cashFlow: [],
   overview: [],
   import: ['due', 'transaction', 'balance', 'cashFlow'],

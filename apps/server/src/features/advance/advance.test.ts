@@ -359,6 +359,43 @@ describe('money of who has open dues', () => {
   });
 });
 
+describe('in a due payment batch', () => {
+  const batches = '/transaction/api/due-payment-batch';
+
+  test('advances are set off against what it would pay, and its lines pay the rest', async () => {
+    const entity_name = someone();
+    const advance = await stored({ entity_name, amount: 1_000_000 });
+    const [first, second] = [
+      await aDue({ entity_name, amount: 700_000, note: 'Faktur 1' }),
+      await aDue({ entity_name, amount: 800_000, note: 'Faktur 2' }),
+    ];
+    const other = await aDue({ entity_name: someone(), amount: 50_000 });
+    const lines = [first, second, other].map(({ id }) => ({ due_id: id }));
+    const { data } = (await server.post(batches, pemilik.token, { name: 'Senin', ...bank, lines })).body;
+    const use = (version: number, member = pemilik) =>
+      server.post(`${batches}/${data.id}/use-advances`, member.token, { version });
+    expect((await use(data.version, kasir)).status).toBe(403);
+    expect((await use(data.version + 1)).status).toBe(409);
+    const used = (await use(data.version)).body.data;
+    expect(used.lines.map(({ due, amount }: { due: { id: number }; amount: number }) => [due.id, amount])).toEqual(
+      expect.arrayContaining([
+        [second.id, 500_000],
+        [other.id, 50_000],
+      ]),
+    );
+    expect(used.lines).toHaveLength(2);
+    expect(await readDue(first.id)).toMatchObject({ status: 'closed', due_payment_batch_id: null });
+    expect(await read(advance.id)).toMatchObject({ left_amount: 0 });
+    expect((await use(used.version)).body.errors).toEqual([
+      `Lawan transaksi di pelunasan ini tidak punya uang muka sampai ${today}.`,
+    ]);
+    const closed = await server.post(`${batches}/${data.id}/close`, pemilik.token, {});
+    expect(closed.body.data).toMatchObject({ status: 'closed', total: 550_000 });
+    expect(await readDue(second.id)).toMatchObject({ paid_amount: 500_000, set_off_amount: 300_000, status: 'closed' });
+    expect(await faults()).toEqual([]);
+  });
+});
+
 describe('taking back', () => {
   test('a set-off gives the advance its amount back, and opens the due, once', async () => {
     const entity_name = someone();

@@ -10,6 +10,7 @@ import { paginationOf } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { close } from './close-due-payment-batch.ts';
+import { useAdvances } from './use-advances.ts';
 import {
   createDuePaymentBatch,
   findDuePaymentBatch,
@@ -80,6 +81,7 @@ export const duePaymentBatchHandlers: Handlers<Endpoints> = {
   destroy,
   close,
   reopen,
+  useAdvances,
 
   async history({ param, trx, scope }) {
     const { id } = await findDuePaymentBatch(trx, scope, param);

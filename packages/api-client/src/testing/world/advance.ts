@@ -1,4 +1,4 @@
-import type { AdvanceDetail, AdvanceUse, Api } from '@finance/contract';
+import type { AdvanceDetail, AdvanceUse, Api, Due } from '@finance/contract';
 import { advanceBooking, sideOf, takenOf } from '@finance/contract/checks/advance';
 import { nameOfDue } from '@finance/contract/checks/due-payment-batch';
 import { notFound } from '@finance/contract/checks/refusal';
@@ -21,14 +21,6 @@ export function advanceAnswers(world: World): Answers<Api['advance']> {
     keep: (before, next, write) => keep(world, before, next, write),
   });
   const { update: _, ...common } = calls;
-  const newUse = (fields: Partial<AdvanceUse>): AdvanceUse =>
-    anAdvanceUse({
-      due_id: null,
-      due_name: null,
-      ...fields,
-      id: nextId(world.advances.flatMap(({ uses }) => uses)),
-      ...byCaller(world),
-    });
 
   return {
     index({ query }) {
@@ -84,29 +76,8 @@ export function advanceAnswers(world: World): Answers<Api['advance']> {
     },
 
     setOff({ body }) {
-      const due = findDue(world, body.due_id);
-      const date = body.date ?? todayIn(world);
-      const usable = world.advances
-        .filter(
-          (row) =>
-            row.direction === sideOf(due) &&
-            row.left_amount > 0 &&
-            row.date <= date &&
-            (body.advance_id === undefined || row.id === body.advance_id) &&
-            rootOf(world, row.counterparty_id) === rootOf(world, due.counterparty_id ?? 0),
-        )
-        .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id));
-      const left = Number(sumOf(usable.map((row) => ({ amount: row.left_amount }))));
-      const amount = body.amount ?? Math.min(due.outstanding_amount, left);
-      const uses = takenOf(usable, amount).map((part) => {
-        const { id: advance_id } = part.advance;
-        const of = { advance_id, due_id: due.id, due_name: nameOfDue(due) };
-        const use = newUse({ ...of, amount: part.amount, date, note: body.note });
-        add(world, part.advance, use);
-        return use;
-      });
-      const set_off_amount = due.set_off_amount + amount;
-      return { data: saveDue(world, due, { ...due, set_off_amount }, { action: 'update' }), uses };
+      const settled = setOff(world, findDue(world, body.due_id), { ...body, date: body.date ?? todayIn(world) });
+      return { data: settled.due, uses: settled.uses };
     },
 
     payBack({ param, body }) {
@@ -115,7 +86,7 @@ export function advanceAnswers(world: World): Answers<Api['advance']> {
       const date = body.date ?? todayIn(world);
       const booking = advanceBooking(current, body, { isBack: true });
       const { id: transaction_id } = book(world, { ...booking, date, advance_id: current.id });
-      const use = newUse({ advance_id: current.id, kind: 'paid_back', amount, date, note, transaction_id });
+      const use = newUse(world, { advance_id: current.id, kind: 'paid_back', amount, date, note, transaction_id });
       return { data: add(world, current, use) };
     },
 
@@ -138,6 +109,57 @@ export function advanceAnswers(world: World): Answers<Api['advance']> {
       return { data: keep(world, current, next, { action: 'update', reason }) };
     },
   };
+}
+
+/** The advances that can be set off against a due, the oldest first. */
+function usableFor(world: World, due: Due, { date, advance_id }: { date: string; advance_id?: number | undefined }) {
+  return world.advances
+    .filter(
+      (row) =>
+        row.direction === sideOf(due) &&
+        row.left_amount > 0 &&
+        row.date <= date &&
+        (advance_id === undefined || row.id === advance_id) &&
+        rootOf(world, row.counterparty_id) === rootOf(world, due.counterparty_id ?? 0),
+    )
+    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id));
+}
+
+/** Sets advances off against a due: as much as is wanted and there; by default all that is outstanding. */
+export function setOff(
+  world: World,
+  due: Due,
+  wanted: {
+    amount?: number | undefined;
+    most?: number;
+    advance_id?: number | undefined;
+    date: string;
+    note: string | null;
+  },
+): { due: Due; uses: AdvanceUse[]; amount: number } {
+  const { date, note } = wanted;
+  const usable = usableFor(world, due, wanted);
+  const left = Number(sumOf(usable.map((row) => ({ amount: row.left_amount }))));
+  const amount = wanted.amount ?? Math.min(wanted.most ?? due.outstanding_amount, left);
+  if (amount <= 0) return { due, uses: [], amount: 0 };
+  const uses = takenOf(usable, amount).map((part) => {
+    const of = { advance_id: part.advance.id, due_id: due.id, due_name: nameOfDue(due) };
+    const use = newUse(world, { ...of, amount: part.amount, date, note });
+    add(world, part.advance, use);
+    return use;
+  });
+  const set_off_amount = due.set_off_amount + amount;
+  return { due: saveDue(world, due, { ...due, set_off_amount }, { action: 'update' }), uses, amount };
+}
+
+function newUse(world: World, fields: Partial<AdvanceUse>): AdvanceUse {
+  return anAdvanceUse({
+    due_id: null,
+    due_name: null,
+    ...fields,
+    id: nextId(world.advances.flatMap(({ uses }) => uses)),
+    ...byCaller(world),
+  });
 }
 
 function add(world: World, advance: AdvanceDetail, use: AdvanceUse): AdvanceDetail {

@@ -9,6 +9,7 @@ import { voidTransaction } from './book.ts';
 import { shownAccount } from './books.ts';
 import { save, type Write } from './history.ts';
 import { isFound, pageWithSums } from './page.ts';
+import { setOff } from './advance.ts';
 import { postDuePayment } from './pay-due.ts';
 import { isUnchanged } from './record.ts';
 import { findDue, saveDue } from './save-due.ts';
@@ -80,6 +81,15 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
       });
       const closed = { ...batch, lines, closed_at: nowIn(world), closed_by_name: world.user.name };
       return { data: saveDuePaymentBatch(world, batch, closed, { action: 'update' }) };
+    },
+
+    useAdvances({ param, body: { version } }) {
+      const batch = seen(find(param), version);
+      const lines = batch.lines.flatMap((line) => {
+        const { due, amount } = setOff(world, line.due, { most: line.amount, date: batch.date, note: batch.name });
+        return line.amount === amount ? [] : [{ ...line, due, amount: line.amount - amount }];
+      });
+      return { data: saveDuePaymentBatch(world, batch, { ...batch, lines }, { action: 'update' }) };
     },
 
     reopen({ param, body: { reason, version } }) {

@@ -1,4 +1,13 @@
-import { aDue, aDuePaymentBatch, createWorld, mock, refusal, scenarios, type World } from '@finance/api-client/testing';
+import {
+  aDue,
+  aDuePaymentBatch,
+  anAdvance,
+  createWorld,
+  mock,
+  refusal,
+  scenarios,
+  type World,
+} from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { delay, http } from 'msw';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
@@ -604,5 +613,24 @@ export const ByKeyboard = meta.story({
     await expect(writes()).toMatchObject([
       { body: { lines: [{ due_id: 4, amount: 5_000_000 }, { due_id: 7 }, { due_id: 6 }] } },
     ]);
+  },
+});
+
+/** Its counterparty has paid ahead: that is set off, and the line pays the rest. */
+export const UsesAdvances = meta.story({
+  args: { id: 90 },
+  beforeEach({ msw }) {
+    world = createWorld({ dues: false });
+    const due = aDue({ id: 90, counterparty_id: 1, amount: 15_000_000 });
+    world.dues.push(due);
+    world.advances.push(anAdvance({ amount: 5_000_000 }));
+    const line = { due, amount: 15_000_000, transaction_id: null, transaction_uuid: null };
+    world.duePaymentBatches.push(aDuePaymentBatch({ id: 90, lines: [line] }));
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Pakai uang muka' }));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Pakai uang muka' })).not.toBeInTheDocument());
+    await expect((await canvas.findAllByText('Rp 10,000,000')).length).toBeGreaterThan(0);
   },
 });

@@ -9,6 +9,7 @@ import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { DuePaymentBatchFigures } from './DuePaymentBatchFigures.tsx';
 import { DuePaymentBatchEditor } from './DuePaymentBatchEditor.tsx';
 import { DuePaymentBatchLines } from './DuePaymentBatchLines.tsx';
+import { BatchAdvances } from './BatchAdvances.tsx';
 import { CounterpartySums } from './CounterpartySums.tsx';
 import { drawSimilarTransaction } from '../transaction/index.ts';
 import { duePaymentBatchLabels, shownInHistory } from './duePaymentBatchForm.ts';
@@ -74,16 +75,19 @@ function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePayment
       )}
       <SaveProblem write={close} unblock={LoadableUnblockButton} />
       {batch.status === 'open' && mayUpdate ? (
-        <DuePaymentBatchEditor
-          key={batch.id}
-          batch={batch}
-          level={level}
-          facts={<Facts rows={rows} />}
-          refresh={refresh}
-          close={close}
-          onUpdated={onUpdated}
-          onDirtyChange={onDirtyChange}
-        />
+        <>
+          <BatchAdvances batch={batch} onUsed={onUpdated} />
+          <DuePaymentBatchEditor
+            key={batch.id}
+            batch={batch}
+            level={level}
+            facts={<Facts rows={rows} />}
+            refresh={refresh}
+            close={close}
+            onUpdated={onUpdated}
+            onDirtyChange={onDirtyChange}
+          />
+        </>
       ) : (
         <>
           <DuePaymentBatchFigures
