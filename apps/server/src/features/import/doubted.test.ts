@@ -52,6 +52,31 @@ test('an amount beside a balance or a total is asked about', () => {
     expect(open(read(called(text)))).toEqual([]);
 });
 
+test('a subtotal is no sum of all rows', () => {
+  const lines = [
+    'Tanggal;Keterangan;Debet;Kredit;Saldo',
+    '01/06/2026;Beli;1.000;0;9.000',
+    'Subtotal;;1.000;0;',
+    '02/06/2026;Jual;0;2.000;11.000',
+    'Subtotal;;0;2.000;',
+    'Jumlah;;1.000;2.000;11.000',
+  ];
+  const breaks = (file: readonly string[]) => read(file).preview.balances.map(({ break_count }) => break_count);
+  expect(breaks(lines)).toEqual([0]);
+  expect(breaks(lines.slice(0, -1))).toEqual([0]);
+  expect(breaks([...lines.slice(0, -1), 'Jumlah;;1.000;2.500;11.000'])).toEqual([1]);
+});
+
+test('a row without a number in the column of accounts is damaged, unless it is empty there', () => {
+  const heading = 'Account No,Date,Val. Date,Transaction Code,Description,Description,Reference No.,Debit,Credit';
+  const row = (account: string, debit: string) => `${account},02/06/26,02/06/26,5555,BELI,,,${debit},.00`;
+  const right = row('0011111111', '"1,000.00"');
+  const swapped = read([heading, right, row('"1,000.00"', '0011111111')]);
+  expect(swapped.rows.map(({ status }) => status)).toEqual(['new', 'error']);
+  expect(swapped.problems[0]?.message).toMatch(/^mungkin bergeser: kolom rekeningnya tidak berisi nomor/);
+  expect(amounts(read([heading, right, row('', '"2,000.00"')]))).toEqual([-1000, -2000]);
+});
+
 test('a due may be called a total', () => {
   const lines = ['Tanggal;Jenis;Nama;Jumlah;Catatan', '01/06/2026;Piutang;Toko Makmur;1.000.000;Total'];
   const { preview } = read(lines, { resource: 'due' });

@@ -257,6 +257,7 @@ function damages(row: DataRow, reading: Reading): [field: ImportField, message: 
       ...amountFields(reading, `mungkin bergeser: baris ini berisi ${row.cells.length} kolom, judulnya ${width}.`),
     );
   if (row.isCut) found.push(...amountFields(reading, `mungkin terpotong: baris ini berisi ${row.width} kolom.`));
+  if (row.isShifted) found.push(...amountFields(reading, 'mungkin bergeser: kolom rekeningnya tidak berisi nomor.'));
   if (row.isAbove) found.push(...amountFields(reading, 'berada di atas judul kolom, yang mungkin rusak.'));
   for (const [field, column] of fields) {
     const text = textIn(row.cells[column]);

@@ -42,6 +42,8 @@ export interface DataRow extends SheetRow {
   isCut?: true;
   /** It stands above the heading row: another one, which was not recognised, may be damaged. */
   isAbove?: true;
+  /** Something else stands where other rows have the number of their account. */
+  isShifted?: true;
 }
 
 /** A row that stands for no booking. */
@@ -412,15 +414,18 @@ function bareNumbers(row: SheetRow): string[] {
   );
 }
 
-/** Rows that name different accounts in a column are sections of their own. */
+/** Rows that name different accounts in a column are sections of their own, others of the one before. */
 function byAccount(
-  { data, pending, sections }: ReturnType<typeof sortLines>,
+  { data: lines, pending, sections }: ReturnType<typeof sortLines>,
   column: number | undefined,
   isSure: boolean,
 ): Pick<ReturnType<typeof sortLines>, 'data' | 'pending' | 'sections'> {
-  if (column === undefined) return { data, pending, sections };
+  if (column === undefined) return { data: lines, pending, sections };
   const numberOf = ({ cells }: SheetRow) => accountNumber(textIn(cells[column])?.trim() ?? '');
-  const numbers = [...new Set(data.map(numberOf))];
+  const numbers = [...new Set(lines.flatMap((row) => numberOf(row) ?? []))];
+  const isShifted = (row: SortedLine) =>
+    isSure && numbers.length > 0 && numberOf(row) === null && textIn(row.cells[column]) !== null;
+  const data = lines.map((row) => (isShifted(row) ? { ...row, isShifted: true as const } : row));
   const [first] = sections;
   if (numbers.length < 2 || sections.length > 1 || !first || !isSure) {
     const own = numbers.length === 1 ? (numbers[0] ?? null) : null;
@@ -430,8 +435,14 @@ function byAccount(
     return { data, pending, sections: named };
   }
   if (numbers.length > mostSections) throw tooManyAccounts();
-  const sorted = (rows: readonly SortedLine[]) =>
-    rows.map((row) => ({ ...row, section: Math.max(numbers.indexOf(numberOf(row)), 0) }));
+  const sorted = (rows: readonly SortedLine[]) => {
+    let section = 0;
+    return rows.map((row) => {
+      const number = numberOf(row);
+      if (number !== null) section = numbers.indexOf(number);
+      return { ...row, section };
+    });
+  };
   const nothing = { opening: null, closing: null, debit: null, credit: null };
   return {
     data: sorted(data),

@@ -29,13 +29,19 @@ const total = /^(?:(?:grand |sub ?)?total|jumlah)(?: mutasi| transaksi)?[ :=.]*$
 export function statedIn(rows: readonly SheetRow[], mapping: Mapping): Stated {
   const stated: Stated = { opening: null, closing: null, debit: null, credit: null };
   const { balance, amount_in, amount_out } = mapping;
+  const parts: Pick<Stated, 'debit' | 'credit'>[] = [];
+  let whole: (typeof parts)[number] | undefined;
   for (const { line, cells } of rows) {
     const sum = (value: number | null): StatedSum | null => (value === null ? null : { line, value });
     for (const [at, cell] of cells.entries()) {
       const text = textIn(cell)?.trim() ?? '';
       if (total.test(text)) {
-        stated.debit ??= sum(amount_out === undefined ? null : amountIn(cells[amount_out]));
-        stated.credit ??= sum(amount_in === undefined ? null : amountIn(cells[amount_in]));
+        const sums = {
+          debit: sum(amount_out === undefined ? null : amountIn(cells[amount_out])),
+          credit: sum(amount_in === undefined ? null : amountIn(cells[amount_in])),
+        };
+        if (/^sub/i.test(text)) parts.push(sums);
+        else whole = sums;
       }
       for (const label of ['opening', 'closing', 'debit', 'credit'] as const) {
         const named = isSum(label) ? text.replace(sumOf, '') : text;
@@ -48,6 +54,10 @@ export function statedIn(rows: readonly SheetRow[], mapping: Mapping): Stated {
       }
     }
   }
+  // one of several subtotals proves nothing of all rows, nor does the total of a page before the last one
+  const sums = whole ?? (parts.length === 1 ? parts[0] : undefined);
+  stated.debit ??= sums?.debit ?? null;
+  stated.credit ??= sums?.credit ?? null;
   return stated;
 }
 
