@@ -33,6 +33,22 @@ test.each([
   expect(open(read(lines))).toEqual([]);
 });
 
+test('the period of a file settles the order of its days, and days outside of it are asked about', () => {
+  const file = (period: string, ...written: string[]) => [
+    `Periode : ${period}`,
+    'Tanggal;Keterangan;Masuk',
+    ...written.map((day, at) => `${day};Nota ${at};1.000`),
+  ];
+  const june = '01/06/2026 - 30/06/2026';
+  expect(days(read(file(june, '06/05/2026', '06/07/2026')))).toEqual(['2026-06-05', '2026-06-07']);
+  expect(days(read(file(june, '05/06/2026', '07/06/2026')))).toEqual(['2026-06-05', '2026-06-07']);
+  const outside = file(june, '13/06/2026', '13/05/2026');
+  expect(open(read(outside))).toEqual(['period']);
+  expect(days(read(outside))).toEqual(['2026-06-13', null]);
+  expect(days(read(outside, { answers: { period: 'written' } }))).toEqual(['2026-06-13', '2026-05-13']);
+  expect(days(read(outside, { answers: { period: 'leave' } }))).toEqual(['2026-06-13']);
+});
+
 test('an amount beside a balance or a total is asked about', () => {
   const lines = [
     'Tanggal;Keterangan;Debet;Kredit;Saldo',

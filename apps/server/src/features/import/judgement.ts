@@ -66,6 +66,8 @@ export class Judgement {
   #yearsBack: ReadonlyMap<number, number> = new Map();
   /** Where the fee of a row stands, and whether it is booked apart from the gross amount or taken from it. */
   #fee: { isApart: boolean; field: 'fee' | 'net_amount'; isWrittenBelow: boolean } | null = null;
+  /** The lines of rows whose day is not in the period that the file states. */
+  #outside: ReadonlySet<number> = new Set();
   /** Days such as 26/06/01 begin with their year. */
   #isYearFirst = false;
   /** The period of the file settles the year of each day that has none. */
@@ -78,8 +80,8 @@ export class Judgement {
     this.#choices = choices;
     this.mapping = this.#withAmount(this.#withHeadings({ ...shape.mapping }));
     this.#dateColumns = [this.mapping.date, this.mapping.due_date].flatMap((column) => column ?? []);
-    this.#otherOrder = this.#settledBeside();
     const texts = this.#dateCells().flatMap(({ text }) => (text === null ? [] : [text]));
+    this.#otherOrder = this.#settledBeside() ?? this.#settledByPeriod(texts);
     this.#judgeYearPlace([...new Set(texts)]);
     const { order, isOpen } = dateOrderOf(
       [...new Set(this.#isYearFirst ? texts.filter((text) => yearFirst(text) === null) : texts)],
@@ -92,6 +94,7 @@ export class Judgement {
     this.isOrderOpen = isOpen && this.#otherOrder === undefined && shape.profile === null;
     this.#judgeDates([...new Set(texts)], isOpen && this.#otherOrder === undefined && shape.profile !== null);
     this.#judgeYear();
+    this.#judgePeriod();
     for (const field of ['amount', 'amount_in', 'amount_out'] as const) this.#judgeScale(field);
     this.#judgeSen();
     for (const field of ['amount', 'amount_in', 'amount_out'] as const) this.#judgeOpen(field);
@@ -259,6 +262,10 @@ export class Judgement {
     if (this.#isForeign(row)) {
       const way = this.#answerOf('currency');
       if (way !== 'rupiah') return way === 'leave' ? 'chosen' : 'asked';
+    }
+    if (this.#outside.has(row.line)) {
+      const way = this.#answerOf('period');
+      if (way !== 'written') return way === 'leave' ? 'chosen' : 'asked';
     }
     if (this.#isSum(row)) {
       const way = this.#answerOf('sums');
@@ -534,6 +541,47 @@ export class Judgement {
           examples: examples((day) => swapped(day) ?? day),
         },
         { value: 'kept', label: 'Hari dan bulan sudah benar', examples: examples((day) => day) },
+      ],
+    });
+  }
+
+  /** The order in which all days are in the period that the file states; undefined if it is both or none. */
+  #settledByPeriod(texts: readonly string[]): DateOrder | undefined {
+    const found = [...new Set(texts)].map((text) => this.#meanings(text)).filter((meanings) => meanings.length > 0);
+    if (found.some((meanings) => meanings.some(({ year }) => year === null))) return undefined;
+    const [order, ...others] = importDateOrders.filter((one) =>
+      found.every((meanings) => this.#isInPeriod(shownDay(meanings, one))),
+    );
+    return others.length > 0 || found.length === 0 ? undefined : order;
+  }
+
+  /** Whether the file states a period and a day lies in it. */
+  #isInPeriod(day: string): boolean {
+    const { period_from, period_to } = this.#shape.facts;
+    return period_from !== null && period_to !== null && day >= period_from && day <= period_to;
+  }
+
+  /** Days that are not in the period that the file states are perhaps read in a wrong way. */
+  #judgePeriod(): void {
+    const { facts, sections } = this.#shape;
+    const { date } = this.mapping;
+    const { period_from, period_to } = facts;
+    if (period_from === null || period_to === null || sections.length > 1 || date === undefined) return;
+    const found = this.#rows.flatMap(({ line, cells }) => {
+      const outcome = this.day(cells[date], line);
+      const day = 'value' in outcome ? outcome.value : null;
+      return day === null || this.#isInPeriod(day)
+        ? []
+        : [{ row: line, text: textIn(cells[date]) ?? '', reading: day }];
+    });
+    if (found.length === 0) return;
+    this.#outside = new Set(found.map(({ row }) => row));
+    this.ask({
+      id: 'period',
+      text: `${found.length} baris bertanggal di luar periode file, ${period_from} sampai ${period_to}.`,
+      options: [
+        { value: 'written', label: 'Tanggal di luar periode sudah benar', examples: found.slice(0, shownExamples) },
+        { value: 'leave', label: 'Lewati baris di luar periode', examples: [] },
       ],
     });
   }

@@ -423,9 +423,9 @@ function byAccount(
   if (column === undefined) return { data: lines, pending, sections };
   const numberOf = ({ cells }: SheetRow) => accountNumber(textIn(cells[column])?.trim() ?? '');
   const numbers = [...new Set(lines.flatMap((row) => numberOf(row) ?? []))];
-  const isShifted = (row: SortedLine) =>
+  const isStrange = (row: SortedLine) =>
     isSure && numbers.length > 0 && numberOf(row) === null && textIn(row.cells[column]) !== null;
-  const data = lines.map((row) => (isShifted(row) ? { ...row, isShifted: true as const } : row));
+  const data = lines.map((row) => (isStrange(row) ? { ...row, isShifted: true as const } : row));
   const [first] = sections;
   if (numbers.length < 2 || sections.length > 1 || !first || !isSure) {
     const own = numbers.length === 1 ? (numbers[0] ?? null) : null;
