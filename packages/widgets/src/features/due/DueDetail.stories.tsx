@@ -642,7 +642,8 @@ export const InInstalments = meta.story({
 export const DividesEvenly = InInstalments.extend({
   play: async ({ canvas, userEvent }) => {
     const form = await open(canvas, userEvent, 'Atur cicilan', 'Cicilan Piutang');
-    await expect(form.getByRole('button', { name: 'Hapus cicilan ke-1' })).toBeDisabled();
+    await expect(form.getAllByText('sudah dibayar')).toHaveLength(2);
+    await expect(form.queryByRole('button', { name: 'Hapus cicilan ke-1' })).not.toBeInTheDocument();
     const times = form.getByLabelText('Bagi rata berapa kali');
     await userEvent.clear(times);
     await userEvent.type(times, '3');

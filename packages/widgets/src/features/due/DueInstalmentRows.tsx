@@ -1,4 +1,4 @@
-import { addMonths, type PlannedInstalment } from '@finance/contract/rules';
+import { addMonths, isDatable, type PlannedInstalment } from '@finance/contract/rules';
 import { useState } from 'react';
 import { Button, DateField, FieldRow, RupiahField, Stack, styled, Text, TextField } from '../../ui/index.ts';
 
@@ -23,6 +23,7 @@ export function DueInstalmentRows({ value, onChange, onDivide, first, kept, prob
   const [start, setStart] = useState<string | null>(first);
   const times = /^\d{1,3}$/.test(count.trim()) ? Number(count) : 0;
   const isWrong = times < 1 || times > most;
+  const isDay = start !== null && isDatable(start);
 
   const change = (index: number, part: Partial<PlannedInstalment>) =>
     onChange(value.map((row, at) => (at === index ? { ...row, ...part } : row)));
@@ -43,13 +44,21 @@ export function DueInstalmentRows({ value, onChange, onDivide, first, kept, prob
           error={isWrong}
           helperText={isWrong ? `harus angka 1 sampai ${most}` : 'setiap bulan; yang terakhir menampung pembulatan'}
         />
-        <DateField label="Mulai tanggal" weekday="next" value={start} onValueChange={setStart} />
+        <DateField
+          label="Mulai tanggal"
+          weekday="next"
+          value={start}
+          onValueChange={setStart}
+          error={!isDay}
+          helperText={isDay ? undefined : 'isi tanggal cicilan pertama'}
+        />
       </FieldRow>
       <div>
         <Button
           variant="outlined"
-          disabled={isWrong || start === null || !/^\d{4}-\d\d-\d\d$/.test(start)}
-          onClick={() => start && onDivide(times, start)}
+          onClick={() => {
+            if (isDay && start !== null && !isWrong) onDivide(times, start); // else the fields say what is missing
+          }}
         >
           Bagi rata
         </Button>
@@ -70,26 +79,33 @@ export function DueInstalmentRows({ value, onChange, onDivide, first, kept, prob
               value={row.amount || null}
               onValueChange={(amount) => change(index, { amount: amount ?? 0 })}
             />
-            <Button
-              size="small"
-              tone="error"
-              disabled={index < kept.length}
-              aria-label={`Hapus cicilan ke-${index + 1}`}
-              onClick={() => onChange(value.filter((_, at) => at !== index))}
-            >
-              Hapus
-            </Button>
+            {index < kept.length ? (
+              <Text variant="body2" tone="secondary">
+                sudah dibayar
+              </Text>
+            ) : (
+              <Button
+                size="small"
+                tone="error"
+                aria-label={`Hapus cicilan ke-${index + 1}`}
+                onClick={() => onChange(value.filter((_, at) => at !== index))}
+              >
+                Hapus
+              </Button>
+            )}
           </li>
         ))}
       </Rows>
       <Text role="status" variant="body2" tone={problem ? 'error' : 'secondary'}>
         {problem ?? ''}
       </Text>
-      <div>
-        <Button variant="text" onClick={add} disabled={value.length >= most}>
-          Tambah cicilan
-        </Button>
-      </div>
+      {value.length < most && (
+        <div>
+          <Button variant="text" onClick={add}>
+            Tambah cicilan
+          </Button>
+        </div>
+      )}
     </Stack>
   );
 }
