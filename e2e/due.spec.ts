@@ -86,7 +86,7 @@ test('the list and its file are as of a day', async ({ page }) => {
   await page.goto('/due/index?status=open&type=R');
   const table = page.getByRole('table', { name: 'Hutang / Piutang' });
   await expect(table.getByText('sisa piutang', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const day = page.getByLabel('Per tanggal');
   await day.fill('2026-01-31');
   await day.press('Enter');
