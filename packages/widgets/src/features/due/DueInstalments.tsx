@@ -29,14 +29,19 @@ export interface DueInstalmentsProps {
 export function DueInstalments({ due, onUpdated }: DueInstalmentsProps) {
   const mayChange = useMay('due:update') && due.status === 'open';
   const [isOpen, setIsOpen] = useState(false);
-  const { data, error, isLoading, refresh } = useRead('due', 'instalments', due.id);
+  const hasPlan = due.instalment_count > 0;
+  const { data, error, isLoading, refresh } = useRead(
+    'due',
+    'instalments',
+    ...(hasPlan ? ([due.id] as const) : ([null] as const)),
+  );
   const plan = data?.data ?? [];
-  if (due.instalment_count === 0 && !mayChange) return null;
+  if (!hasPlan && !mayChange) return null;
 
   return (
     <Section title="Cicilan" isLandmark={false}>
       {isLoading && <LoadingRows rows={2} label="Memuat cicilan…" />}
-      {!isLoading && !data && <ErrorState error={error} onRetry={() => void refresh()} />}
+      {hasPlan && !isLoading && !data && <ErrorState error={error} onRetry={() => void refresh()} />}
       {plan.length > 0 && (
         <DataTable label="Cicilan">
           <thead>
@@ -65,7 +70,7 @@ export function DueInstalments({ due, onUpdated }: DueInstalmentsProps) {
           </tbody>
         </DataTable>
       )}
-      {data && mayChange && (
+      {(!hasPlan || data) && mayChange && (
         <Button variant="outlined" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           Atur cicilan
         </Button>
