@@ -83,6 +83,10 @@ const values: Record<string, unknown> = {
   'setting.key': 'books_locked_until',
   'setting.updated_by_name': 'Siti Rahayu',
   'setting.value': '2025-12-31',
+  'due.instalments': [
+    { due_date: '2026-02-28', amount: 750_000 },
+    { due_date: '2026-03-31', amount: 750_000 },
+  ],
   'transaction.account': { account_type: 'bank', account_id: 3, full_info: 'BCA 1234567890 a.n. PT Maju Motor' },
 };
 
