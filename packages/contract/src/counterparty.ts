@@ -95,6 +95,8 @@ const range = { date_from: z.optional(CalendarDate), date_to: z.optional(Calenda
 
 export const CounterpartyStatement = z.object({
   ...sums('opening', 'debit', 'credit', 'closing', 'receivable', 'payable'),
+  /** What is left of advances at the end of the range, which is in none of the sums above. */
+  ...sums('advance_received', 'advance_paid'),
   lines: z.array(StatementLine),
 });
 export type CounterpartyStatement = z.infer<typeof CounterpartyStatement>;

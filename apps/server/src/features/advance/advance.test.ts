@@ -275,7 +275,10 @@ describe('setting off', () => {
     expect((await change({ type: 'P' })).body.fields).toHaveProperty('type');
     expect((await change({ amount: 1_000_000 })).body.data).toMatchObject({ status: 'closed' });
     const statement = `/transaction/api/counterparty/${advance.counterparty_id}/statement`;
-    const { lines, closing } = (await server.get(statement, pemilik.token)).body.data;
+    const { lines, closing, ...sums } = (await server.get(statement, pemilik.token)).body.data;
+    expect(sums).toMatchObject({ advance_received: 4_000_000, advance_paid: 0 });
+    const before = await server.get(`${statement}?date_to=${addDays(today, -1)}`, pemilik.token);
+    expect(before.body.data).toMatchObject({ advance_received: 0 });
     expect(lines.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
       ['due', 1_000_000],
       ['set_off', 1_000_000],

@@ -2,7 +2,7 @@ import { type Api, maxStatementLines, onWire, normalizeCounterparty } from '@fin
 import { checkSeen, checkStandsAlone, checkTwo, phoneTaken, tooLong } from '@finance/contract/checks/counterparty';
 import { statementOf } from '@finance/contract/checks/due-statement';
 import { pick, sent } from '@finance/contract/checks/fields';
-import { listStatementEvents } from '../due-statement/due-statement.queries.ts';
+import { listStatementEvents, sumAdvancesLeft } from '../due-statement/due-statement.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
@@ -74,7 +74,8 @@ export const counterpartyHandlers: Handlers<Api['counterparty']> = {
     const { id } = await findCounterparty(trx, scope, param);
     const { lines, ...sums } = statementOf(await listStatementEvents(trx, scope, { counterparty_id: id }), query);
     if (lines.length > maxStatementLines) throw tooLong(lines.length, maxStatementLines);
-    return { data: { ...onWire(sums), lines: lines.map(onWire) } };
+    const advances = await sumAdvancesLeft(trx, scope, { counterparty_id: id }, query.date_to);
+    return { data: { ...onWire({ ...sums, ...advances }), lines: lines.map(onWire) } };
   },
 
   async history({ param, trx, scope }) {

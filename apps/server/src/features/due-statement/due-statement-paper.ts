@@ -8,7 +8,7 @@ import { refused } from '../../base/refusal.ts';
 import type { RequestEnv } from '../../http/services.ts';
 import type { Paper } from '../print/paper.ts';
 import { readSetting } from '../setting/setting.queries.ts';
-import { listStatementEvents, type StatementOf } from './due-statement.queries.ts';
+import { listStatementEvents, type StatementOf, sumAdvancesLeft } from './due-statement.queries.ts';
 import { type StatementSheet, statementSheet } from './due-statement-sheet.ts';
 
 /** The printable 'Kartu Hutang/Piutang', of the days that its address names. */
@@ -26,7 +26,8 @@ export async function dueStatementPaper(
   const printed = `Dicetak ${longInstant(scope.now, scope.timezone)} oleh ${scope.user_name}`;
   const statement = statementOf(await listStatementEvents(trx, scope, of), range);
   const names = await readSetting(trx, scope, 'due_types');
-  return statementSheet({ header, who, range, statement, names, printed });
+  const advances = await sumAdvancesLeft(trx, scope, of, range.date_to);
+  return statementSheet({ header, who, range, statement, advances, names, printed });
 }
 
 /** The days that the address of a statement names. */

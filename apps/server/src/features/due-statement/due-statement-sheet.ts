@@ -10,6 +10,8 @@ export interface StatementSheet {
   who: { name: string; id: string | null; phone: string | null };
   range: StatementRange;
   statement: Statement;
+  /** What is left of advances, which is in no sum of the statement. */
+  advances: { advance_received: bigint; advance_paid: bigint };
   /** What the tenant calls receivables and payables. */
   names: Record<DueType, string>;
   /** When and by whom it was printed. */
@@ -22,6 +24,7 @@ export function statementSheet({
   who,
   range: { date_from, date_to },
   statement,
+  advances: { advance_received, advance_paid },
   names,
   printed,
 }: StatementSheet): Paper {
@@ -58,6 +61,8 @@ ${lines.length === 0 ? html`<tr><td></td><td colspan="4">Tidak ada mutasi dalam 
 </table></div>
 <p class="rest">Sisa ${names.R.toLowerCase()} <b>${formatRupiah(receivable)}</b>
   · Sisa ${names.P.toLowerCase()} <b>${formatRupiah(payable)}</b></p>
+${advance_received > 0n ? html`<p class="rest">Uang muka diterima <b>${formatRupiah(advance_received)}</b></p>` : ''}
+${advance_paid > 0n ? html`<p class="rest">Uang muka dibayar <b>${formatRupiah(advance_paid)}</b></p>` : ''}
 <p class="legend">Saldo positif: lawan transaksi berhutang kepada kami. Saldo negatif: kami berhutang kepada lawan
   transaksi.</p>
 <footer>${printed}</footer>

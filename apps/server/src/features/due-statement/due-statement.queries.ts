@@ -37,3 +37,24 @@ export async function listStatementEvents(trx: Trx, scope: Scope, of: StatementO
     ) event order by date, step, place`.execute(trx);
   return rows;
 }
+
+/** What was left of a counterparty's advances at the end of a day, or is now. */
+export async function sumAdvancesLeft(
+  trx: Trx,
+  scope: Scope,
+  of: StatementOf,
+  until: string | undefined,
+): Promise<{ advance_received: bigint; advance_paid: bigint }> {
+  if ('due_id' in of) return { advance_received: 0n, advance_paid: 0n };
+  const { rows } = await sql<{ advance_received: bigint; advance_paid: bigint }>`
+    select coalesce(sum(amount) filter (where direction = 'received'), 0) as advance_received,
+      coalesce(sum(amount) filter (where direction = 'paid'), 0) as advance_paid
+    from (
+      select a.direction, a.amount - coalesce((select sum(u.amount) from advance_use u
+        where u.tenant_id = a.tenant_id and u.advance_id = a.id and u.voided_at is null
+          and u.date <= coalesce(${until ?? null}::date, u.date)), 0) as amount
+      from advance a where a.tenant_id = ${scope.tenant_id} and a.voided_at is null
+        and a.date <= coalesce(${until ?? null}::date, a.date)
+        and ${ofCounterparty(scope, sql.ref('a.counterparty_id'), of.counterparty_id)}) advances`.execute(trx);
+  return rows[0] ?? { advance_received: 0n, advance_paid: 0n };
+}

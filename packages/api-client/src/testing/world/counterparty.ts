@@ -1,4 +1,5 @@
 import {
+  type Advance,
   type Due,
   type Api,
   type Counterparty,
@@ -115,13 +116,31 @@ export function counterpartyAnswers(world: World): Answers<Api['counterparty']> 
     },
 
     statement({ param, query }) {
-      const { lines, ...sums } = statementOf(eventsOf(world, find(param).id), query);
+      const { id } = find(param);
+      const { lines, ...sums } = statementOf(eventsOf(world, id), query);
       if (lines.length > maxStatementLines) throw tooLong(lines.length, maxStatementLines);
-      return { data: { ...onWire(sums), lines: lines.map(onWire) } };
+      const advances = {
+        advance_received: advanceLeft(world, id, 'received', query.date_to),
+        advance_paid: advanceLeft(world, id, 'paid', query.date_to),
+      };
+      return { data: { ...onWire({ ...sums, ...advances }), lines: lines.map(onWire) } };
     },
 
     history: ({ param }) => ({ data: historyOf(world, 'counterparty', find(param)) }),
   };
+}
+
+/** What was left of a counterparty's advances at the end of a day, or is now. */
+function advanceLeft(world: World, id: number, direction: Advance['direction'], until = '9999-12-31'): bigint {
+  const advances = world.advances.filter(
+    (row) =>
+      row.direction === direction &&
+      row.voided_at === null &&
+      row.date <= until &&
+      rootOf(world, row.counterparty_id) === id,
+  );
+  const used = advances.flatMap(({ uses }) => uses).filter((use) => use.voided_at === null && use.date <= until);
+  return sumOf(advances) - sumOf(used);
 }
 
 /** Those that stand alone and that the caller may know of. */

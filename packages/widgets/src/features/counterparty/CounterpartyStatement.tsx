@@ -45,6 +45,7 @@ export function CounterpartyStatement({ id, level }: CounterpartyStatementProps)
           <EmptyState title="Tidak ada catatan pada tanggal ini" text="Ubah atau kosongkan tanggalnya." />
         )}
         {(lines.length > 0 || exactSum(data.data, 'opening') !== 0) && <Lines statement={data.data} />}
+        <AdvancesLeft statement={data.data} />
       </>
     );
   }
@@ -130,6 +131,22 @@ function Lines({ statement }: { statement: Statement }) {
         </tr>
       </tfoot>
     </DataTable>
+  );
+}
+
+/** What is left of advances, which is in no balance above. */
+function AdvancesLeft({ statement }: { statement: Statement }) {
+  const left = [
+    ['Uang muka diterima', exactSum(statement, 'advance_received')],
+    ['Uang muka dibayar', exactSum(statement, 'advance_paid')],
+  ] as const;
+  return left.map(
+    ([label, amount]) =>
+      amount > 0 && (
+        <p key={label} style={{ margin: 0, padding: '8px 16px' }}>
+          {label}, di luar saldo kartu: <Rupiah amount={amount} />
+        </p>
+      ),
   );
 }
 
