@@ -16,6 +16,7 @@ const said: Record<string, string> = {
   'features/setting/AccountTypesSection.tsx !props.isEditable': 'the same',
   'features/setting/DueNamesSection.tsx !props.isEditable': 'the same',
   'features/setting/OpenLinksSection.tsx !props.isEditable': 'the same',
+  'features/setting/PaymentPurposeSection.tsx !props.isEditable': 'the same',
   'features/setting/PeriodLockSection.tsx !props.isEditable': 'the same',
   'features/setting/ReceiptSection.tsx !props.isEditable': 'the same',
   'features/setting/RetailSection.tsx !props.isEditable': 'the same',

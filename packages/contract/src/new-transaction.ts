@@ -11,8 +11,8 @@ export const NewTransaction = z.object({
   ...overrules,
   ...incompleteOverrules,
   /**
-   * True: the money is an advance of its counterparty. Asked where the setting `ask_payment_purpose` is on, the money has
-   * no object, its counterparty has open dues on that side, and nobody has said.
+   * True: the money is an advance of its counterparty. Asked where the setting `ask_payment_purpose` is on, the money
+   * has no object, its counterparty has open dues on that side, and nobody has said.
    */
   as_advance: z.optional(z.boolean()),
 });

@@ -8,13 +8,13 @@ import { columnsOf } from '../../database/columns.ts';
 import { idsOfCounterparty, ofCounterparty } from '../../database/counterparty-identity.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
+import { typeName } from '../../database/due-type-name.ts';
 import { memberName } from '../../database/joined-names.ts';
 import { type Listed, listPage, orderOf } from '../../database/list-page.ts';
 import { inOneTrip, send } from '../../database/pipeline.ts';
 import { readRows } from '../../database/read-rows.ts';
 import { isFound } from '../../database/search.ts';
 import { idOf, insertRow } from '../../database/tenant-rows.ts';
-import { typeName } from '../due/due.queries.ts';
 import { recordedRows } from '../history/recorded-rows.ts';
 import { createTransaction } from '../transaction/transaction.queries.ts';
 

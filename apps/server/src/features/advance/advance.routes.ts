@@ -2,7 +2,6 @@ import { type Api, onWire } from '@finance/contract';
 import {
   advanceBooking,
   checkCounterparty,
-  checkSeen,
   checkTakable,
   checkVoidable,
   ofOnlinePayment,
@@ -14,15 +13,12 @@ import { notFound } from '../../base/refusal.ts';
 import { inOneTrip } from '../../database/pipeline.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
-import { lockDue } from '../due/due.queries.ts';
-import { takeBackSetOff } from '../due/set-off-due.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { checkTakingBack } from '../transaction/change-transaction.ts';
 import { checkNewBooking, decideBooking, prefetchBooking } from '../transaction/check-booking.ts';
 import { createTransaction, lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
 import {
-  dueOfUse,
   findAdvance,
   insertUse,
   keepAdvance,
@@ -30,13 +26,12 @@ import {
   listUsesOfDue,
   lockAdvance,
   updateAdvance,
-  voidUse,
 } from './advance.queries.ts';
-import { setOff } from './set-off.ts';
 
 type Endpoints = Api['advance'];
 
-export const advanceHandlers: Handlers<Endpoints> = {
+/** All but what concerns dues as well, which stands with them. */
+export const advanceHandlers: Omit<Handlers<Endpoints>, 'setOff' | 'cancelUse'> = {
   async index({ query, trx, scope }) {
     const { data, sums, ...known } = await listAdvances(trx, scope, query);
     return {
@@ -86,8 +81,6 @@ export const advanceHandlers: Handlers<Endpoints> = {
     },
   ),
 
-  setOff,
-
   payBack: prefetched(
     ({ param, trx, caller }) => ({ current: lockAdvance(trx, caller, param) }),
     async ({ body, trx, scope }, { current }) => {
@@ -109,31 +102,6 @@ export const advanceHandlers: Handlers<Endpoints> = {
       return { data: await updateAdvance(trx, scope, current, { used_amount: current.used_amount + amount }) };
     },
   ),
-
-  /** Locks the due before the advance, as setting off does, so that the two cannot deadlock. */
-  async cancelUse({ param, body: { advance_use_id, reason, version, allow_negative_balance }, trx, scope }) {
-    const due_id = await dueOfUse(trx, scope, advance_use_id);
-    const due = due_id === null ? null : await lockDue(trx, scope, due_id);
-    const current = await lockAdvance(trx, scope, param);
-    const use = current.uses.find(({ id }) => id === advance_use_id);
-    if (!use) throw notFound('Pemakaian uang muka');
-    // a repeated call, for example after a lost answer: the first reason stays
-    if (use.voided_at) return { data: current };
-    checkSeen(current, version);
-    const lock = lockFor(scope, await readBooksLock(trx, scope));
-    if (due) await takeBackSetOff(trx, scope, { due, amount: use.amount, date: use.date, lock, reason });
-    else {
-      checkPeriod(lock, use.date);
-      if (use.transaction_id === null) throw notFound('Transaksi pengembalian ini');
-      const transaction = await lockTransaction(trx, scope, use.transaction_id);
-      await checkTakingBack(trx, scope, transaction, { allow_negative_balance });
-      const voided = { voided_at: scope.now, void_reason: reason };
-      await updateTransaction(trx, scope, transaction, voided, reason);
-    }
-    await voidUse(trx, scope, use.id, reason);
-    const used_amount = current.used_amount - use.amount;
-    return { data: await updateAdvance(trx, scope, current, { used_amount }, reason) };
-  },
 
   async history({ param, trx, scope }) {
     const { id } = await findAdvance(trx, scope, param);

@@ -136,7 +136,7 @@ describe('recording', () => {
     expect(two.body).toEqual(one.body);
   });
 
-  test('respects locked periods, closed tills and what a kasir may spend', async () => {
+  test('respects locked periods, closed cash and what a kasir may spend', async () => {
     await setting('books_locked_until', addDays(today, -10));
     expect((await post({ date: addDays(today, -10), allow_backdated: true })).body.fields).toHaveProperty('date');
     await setting('books_locked_until', null);

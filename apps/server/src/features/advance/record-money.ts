@@ -1,15 +1,44 @@
-import type { Transaction } from '@finance/contract';
-import { checkAsAdvance, isOfUnknownPurpose, purposeQuestion } from '@finance/contract/checks/advance';
+import { type Api, type BodyOut, signAmount, type Transaction } from '@finance/contract';
+import { checkAsAdvance, checkNoAdvance, isOfUnknownPurpose, purposeQuestion } from '@finance/contract/checks/advance';
+import { checkOpening, expenseQuestion, splitOverrules } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
+import { prefetched } from '../../http/prefetched.ts';
+import type { Handlers } from '../../http/route.ts';
+import { checkFileUsable } from '../file/file.queries.ts';
+import { readSetting } from '../setting/setting.queries.ts';
+import { decideBooking, prefetchBooking } from '../transaction/check-booking.ts';
 import { type Booking, createTransaction, findTransaction } from '../transaction/transaction.queries.ts';
 import { keepAdvance, openDuesOf } from './advance.queries.ts';
+
+/** Records a transaction, which may turn out to be an advance. */
+export const storeTransaction: Handlers<Api['transaction']>['store'] = prefetched(
+  ({ body, trx, caller }) => ({
+    ...prefetchBooking(trx, caller, { ...signed(body), date: body.date ?? undefined }),
+    proof: checkFileUsable(trx, caller, body.proof_file_uuid),
+    asks_incomplete: readSetting(trx, caller, 'ask_incomplete_expense'),
+    asks_purpose: readSetting(trx, caller, 'ask_payment_purpose'),
+  }),
+  async ({ body, trx, scope }, { asks_incomplete, asks_purpose, ...known }) => {
+    const booking = { ...signed(body), date: body.date ?? scope.today };
+    checkOpening(booking, scope);
+    checkNoAdvance(booking);
+    const incomplete = expenseQuestion(booking, asks_incomplete);
+    decideBooking(scope, booking, splitOverrules(body).overrules, { ...known, incomplete });
+    return { data: await recordMoney(trx, scope, booking, body.as_advance, asks_purpose) };
+  },
+);
+
+function signed(body: BodyOut<Api['transaction']['store']>) {
+  const { amount_sign, as_advance: _, ...fields } = splitOverrules(body).fields;
+  return { ...fields, amount: signAmount(body.amount, amount_sign) };
+}
 
 /**
  * Books money: as an advance if `as_advance` says so, else as it is. Where the tenant wants it, money without an object
  * of a counterparty that has open dues on its side is asked about first, and nothing is booked.
  */
-export async function recordMoney(
+async function recordMoney(
   trx: Trx,
   scope: Scope,
   booking: Booking & { proof_file_uuid?: string | null },

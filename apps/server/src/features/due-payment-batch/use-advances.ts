@@ -6,7 +6,7 @@ import type { Scope } from '../../database/in-tenant.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { leftForDue } from '../advance/advance.queries.ts';
-import { setOffAdvances } from '../advance/set-off.ts';
+import { setOffAdvances } from '../due/set-off.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { lockDuePaymentBatch, updateDuePaymentBatch } from './due-payment-batch.queries.ts';
 import { lockDues } from './line.queries.ts';

@@ -10,7 +10,8 @@ export type StatementOf = { counterparty_id: number } | { due_id: number };
 
 /**
  * All events between the tenant and a counterparty, under whichever of its ids, by day: dues recorded, paid, set off
- * against advances and written off. Voided rows are left out. What was noted about a payment is told to those who may read its account.
+ * against advances and written off. Voided rows are left out. What was noted about a payment is told to those who may
+ * read its account.
  */
 export async function listStatementEvents(trx: Trx, scope: Scope, of: StatementOf): Promise<StatementEvent[]> {
   const { tenant_id } = scope;

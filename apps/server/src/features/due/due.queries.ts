@@ -4,7 +4,6 @@ import {
   type Api,
   type BodyOut,
   type Due,
-  dueTypeLabels,
   type ListedDue,
   type QueryOut,
 } from '@finance/contract';
@@ -16,6 +15,7 @@ import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { like } from '../../database/like.ts';
 import { ofCounterparty } from '../../database/counterparty-identity.ts';
 import { isFound } from '../../database/search.ts';
+import { typeName } from '../../database/due-type-name.ts';
 import { memberName } from '../../database/joined-names.ts';
 import { countedOn, duesOf } from './due-as-of.queries.ts';
 import { leftOfInstalment, reachedBy } from './due-instalment.queries.ts';
@@ -24,6 +24,8 @@ import { notFound } from '../../base/refusal.ts';
 import { type Listed, listPage, orderOf } from '../../database/list-page.ts';
 import { accountOfTransaction, selectTransactions } from '../transaction/transaction.queries.ts';
 import type { OutstandingSum } from '@finance/contract/checks/due';
+
+export { typeName };
 
 type Filter = QueryOut<Api['due']['index']>;
 
@@ -75,14 +77,6 @@ function selectDues(dues: QueryCreator<Tables>, scope: Caller) {
 }
 
 const creatorName = memberName('u');
-
-/** What the tenant calls the type of a due, in a query that has it as `d`. */
-export function typeName({ tenant_id }: Caller): RawBuilder<string> {
-  const configured = sql`(select value from setting where tenant_id = ${tenant_id} and key = 'due_types')`;
-  const { R, P } = dueTypeLabels;
-  const ours = sql`case d.type when 'R' then ${sql.lit(R)} else ${sql.lit(P)} end`;
-  return sql<string>`coalesce(${configured} ->> d.type, ${ours})`;
-}
 
 /** One page of the filter, and what is known of the rest of it. */
 export function listDues(

@@ -9,7 +9,7 @@ import { checkOpening, checkPeriod, splitOverrules } from '@finance/contract/che
 import { findDue, listDues, lockDue, updateDue } from './due.queries.ts';
 import { checkClosable, checkDueDate, ownerQuestion, totalsOf } from '@finance/contract/checks/due';
 import { prefetchDue, changeDue, checkUnlikely, voidDue } from './change-due.ts';
-import { recordDue } from '../advance/record-due.ts';
+import { recordDue } from './record-due.ts';
 import { cancelPayment, pay } from './pay-due.ts';
 import { instalments, setInstalments } from './set-instalments.ts';
 

@@ -36,8 +36,8 @@ export const fieldNotes: Record<string, string> = {
   transactable_app: 'Aplikasi asal objek, seperti yang dikirim aplikasi itu.',
   transactable_id: 'ID objek di aplikasi asal; angka disimpan sebagai teks.',
   use_advance:
-    'Jawaban pengguna atas pertanyaan apakah uang muka lawan transaksinya dipakai: true memakainya, false tidak. Tanpa ' +
-    'ini ditanyakan bila ada.',
+    'Jawaban pengguna atas pertanyaan apakah uang muka lawan transaksinya dipakai: true memakainya, false tidak. ' +
+    'Tanpa ini ditanyakan bila ada.',
   user_id: 'Anggota tenant ini.',
   version: 'Versi yang terakhir dibaca. Versi lama ditolak dengan 409.',
   voided: 'true: hanya yang dibatalkan; false: tanpa yang dibatalkan.',

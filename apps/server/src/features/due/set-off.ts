@@ -7,10 +7,10 @@ import type { Scope } from '../../database/in-tenant.ts';
 import { send } from '../../database/pipeline.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
-import { lockDue } from '../due/due.queries.ts';
-import { setOffDue } from '../due/set-off-due.ts';
+import { insertUse, listUsesOfDue, lockUsableAdvances, updateAdvance } from '../advance/advance.queries.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
-import { insertUse, listUsesOfDue, lockUsableAdvances, updateAdvance } from './advance.queries.ts';
+import { lockDue } from './due.queries.ts';
+import { setOffDue } from './set-off-due.ts';
 
 export const setOff: Handlers<Api['advance']>['setOff'] = prefetched(
   ({ body, trx, caller }) => ({ due: lockDue(trx, caller, body.due_id), lock: readBooksLock(trx, caller) }),

@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { inOneTrip } from '../../database/pipeline.ts';
-import { createDue } from '../due/due.queries.ts';
-import { leftForDue } from './advance.queries.ts';
+import { leftForDue } from '../advance/advance.queries.ts';
+import { createDue } from './due.queries.ts';
 import { setOffAdvances } from './set-off.ts';
 
 /**
