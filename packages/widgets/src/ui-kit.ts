@@ -5,10 +5,26 @@ export { Card } from './ui/Card.tsx';
 export { ChoiceGroup } from './ui/ChoiceGroup.tsx';
 export { CopyLink } from './ui/CopyLink.tsx';
 export { Dialog } from './ui/Dialog.tsx';
+export {
+  AppBar,
+  Badge,
+  BottomNavigation,
+  BottomNavigationAction,
+  Breadcrumbs,
+  Drawer,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  ListSubheader,
+  Toolbar,
+} from './ui/frame.ts';
 export type { DetailKey, FormKey, ListKey, RecordAction } from './ui/keys.ts';
 export { loadable } from './ui/loadable.tsx';
 export { linkLook } from './ui/Link.tsx';
 export { Modal } from './ui/Modal.tsx';
+export { MuiLook } from './ui/MuiLook.tsx';
 export { PageStyles } from './ui/PageStyles.tsx';
 export { Popover } from './ui/Popover.tsx';
 export { PrintStyles } from './ui/PrintStyles.tsx';

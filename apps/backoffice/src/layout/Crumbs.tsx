@@ -1,4 +1,4 @@
-import { styled } from '@finance/widgets/ui';
+import { Breadcrumbs, styled } from '@finance/widgets/ui';
 import { Link, useLocation } from 'react-router';
 import { placeOf } from './menuRules.ts';
 
@@ -15,29 +15,21 @@ export function Crumbs({ title }: CrumbsProps) {
   const isInside = pathname !== place.to && title !== place.label;
   return (
     <Trail aria-label="Jejak halaman">
-      <ol>
-        <li>
-          <Link to="/">Beranda</Link>
-        </li>
-        {group?.title !== place.label && <li>{group?.title}</li>}
-        {isInside && (
-          <li>
-            <Link to={place.to}>{place.label}</Link>
-          </li>
-        )}
-        <li aria-current="page">{isInside ? title : place.label}</li>
-      </ol>
+      <Link to="/">Beranda</Link>
+      {group?.title !== place.label && <span>{group?.title}</span>}
+      {isInside && <Link to={place.to}>{place.label}</Link>}
+      <span aria-current="page">{isInside ? title : place.label}</span>
     </Trail>
   );
 }
 
-const Trail = styled('nav', ({ palette, typography }) => ({
+const Trail = styled(Breadcrumbs, ({ palette, typography }) => ({
   ...typography.caption,
   color: palette.text.secondary,
   marginBlockEnd: 4,
   '@media print': { display: 'none' },
-  '& > ol': { display: 'flex', minWidth: 0, listStyle: 'none', margin: 0, padding: 0 },
-  '& li': { flex: 'none', '& + li::before': { content: '"/" / ""', padding: '0 6px', color: palette.text.disabled } },
+  '& > ol': { flexWrap: 'nowrap' },
+  '& li': { flex: 'none' },
   '& li:last-child': {
     flex: '0 1 auto',
     minWidth: 0,
@@ -45,6 +37,7 @@ const Trail = styled('nav', ({ palette, typography }) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  '& .MuiBreadcrumbs-separator': { margin: '0 6px', color: palette.text.disabled },
   '& a': {
     color: 'inherit',
     textDecoration: 'none',

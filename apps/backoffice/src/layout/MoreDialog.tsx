@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from './ButtonLink.tsx';
 import { HelpLink } from './HelpLink.tsx';
+import { placeLook } from './placeLook.ts';
 import { PlaceList, type PlaceListProps } from './PlaceList.tsx';
 
 export interface MoreDialogProps extends PlaceListProps {
@@ -50,7 +51,10 @@ export function MoreDialog({ onHelp, onAppearance, onClose, ...places }: MoreDia
   );
 }
 
-const List = styled('nav', () => ({ '& > div:first-of-type > p': { paddingBlockStart: 0 } }));
+const List = styled('nav', (look) => ({
+  ...placeLook(look),
+  '& > div:first-of-type > p': { paddingBlockStart: 0 },
+}));
 
 const Own = styled('div', ({ palette }) => ({
   display: 'grid',

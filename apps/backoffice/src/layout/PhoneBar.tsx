@@ -1,9 +1,12 @@
 import type { WaitingCounts } from '@finance/widgets';
-import { loadable, styled } from '@finance/widgets/ui';
+import { BottomNavigation, BottomNavigationAction, loadable, styled } from '@finance/widgets/ui';
 import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { MoreIcon } from './icons.tsx';
 import type { Group } from './menu.ts';
-import { PlaceLink } from './PlaceLink.tsx';
+import { currentOf } from './menuRules.ts';
+import { PlaceIcon } from './PlaceIcon.tsx';
+import { PlaceLabel } from './PlaceLabel.tsx';
 
 const AppearanceDialog = loadable(async () => (await import('./AppearanceDialog.tsx')).AppearanceDialog);
 const MoreDialog = loadable(async () => (await import('./MoreDialog.tsx')).MoreDialog);
@@ -16,18 +19,35 @@ export interface PhoneBarProps {
 
 /** The bottom bar of a phone: four places, and 'Lainnya' with all of them. */
 export function PhoneBar({ groups, waiting, onHelp }: PhoneBarProps) {
+  const { pathname } = useLocation();
   const [opened, setOpened] = useState<'more' | 'appearance' | null>(null);
   const close = () => setOpened(null);
   const places = groups.flatMap((group) => group.places).filter(({ isOnPhone }) => isOnPhone);
   return (
     <Bar aria-label="Menu bawah">
-      {places.map((place) => (
-        <PlaceLink key={place.to} place={place} waiting={waiting} />
-      ))}
-      <button type="button" aria-haspopup="dialog" aria-expanded={opened === 'more'} onClick={() => setOpened('more')}>
-        <MoreIcon fontSize="small" />
-        <span data-label>Lainnya</span>
-      </button>
+      <BottomNavigation showLabels value={places.find((place) => currentOf(place, pathname))?.to ?? null}>
+        {places.map((place) => {
+          const count = (place.waits && waiting?.[place.waits]) ?? 0;
+          return (
+            <BottomNavigationAction
+              key={place.to}
+              component={Link}
+              to={place.to}
+              value={place.to}
+              aria-current={currentOf(place, pathname)}
+              icon={<PlaceIcon place={place} count={count} />}
+              label={<PlaceLabel place={place} count={count} />}
+            />
+          );
+        })}
+        <BottomNavigationAction
+          aria-haspopup="dialog"
+          aria-expanded={opened === 'more'}
+          icon={<MoreIcon fontSize="small" />}
+          label="Lainnya"
+          onClick={() => setOpened('more')}
+        />
+      </BottomNavigation>
       {opened === 'more' && (
         <MoreDialog
           groups={groups}
@@ -47,39 +67,33 @@ const Bar = styled('nav', ({ palette, typography, corner }) => ({
   insetInline: 0,
   bottom: 0,
   zIndex: 1100, // as the top bar
-  display: 'none',
-  '@media (max-width: 599.95px)': { display: 'grid' },
-  '@media print': { '&&': { display: 'none' } },
-  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
-  gap: 2,
+  '@media (min-width: 600px), print': { display: 'none' },
   boxSizing: 'border-box',
   padding: '4px 4px max(4px, env(safe-area-inset-bottom))',
   backgroundColor: palette.background.paper,
   borderBlockStart: `1px solid ${palette.divider}`,
-  '& > a, & > button': {
-    flexDirection: 'column',
+  '& > .MuiBottomNavigation-root': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+    gap: 2,
+    backgroundColor: 'transparent',
+  },
+  '& .MuiBottomNavigationAction-root': {
     justifyContent: 'flex-start',
     gap: 2,
-    minHeight: 56,
     minWidth: 0,
-    padding: '4px 2px',
-    ...typography.caption,
+    padding: '6px 2px',
+    borderRadius: corner(8),
+    color: palette.text.secondary,
+    '&:last-child': { gridColumn: 5 }, // also before the places are known
+    '&.Mui-selected': { color: palette.primary.main, backgroundColor: palette.action.selected },
+    '&.Mui-focusVisible': { outlineOffset: -2 },
+    '@media (forced-colors: active)': { '&.Mui-selected': { border: '1px solid' } },
+  },
+  '& .MuiBottomNavigationAction-label.MuiBottomNavigationAction-label': {
+    ...typography.subtitle2,
     fontSize: typography.pxToRem(11),
     lineHeight: 1.15,
     textAlign: 'center',
   },
-  '& > button': {
-    gridColumn: 5, // also before the places are known
-    display: 'flex',
-    alignItems: 'center',
-    margin: 0,
-    border: 0,
-    appearance: 'none',
-    cursor: 'pointer',
-    color: palette.text.secondary,
-    backgroundColor: 'transparent',
-    borderRadius: corner(8),
-    '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
-  },
-  '& > a > b': { position: 'absolute', top: 2, insetInlineStart: '55%' },
 }));

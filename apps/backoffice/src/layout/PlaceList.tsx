@@ -1,8 +1,11 @@
 import type { WaitingCounts } from '@finance/widgets';
-import { styled } from '@finance/widgets/ui';
+import { List, ListItem, ListItemButton, ListItemIcon, ListItemText, ListSubheader, styled } from '@finance/widgets/ui';
 import { useId } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { Group } from './menu.ts';
-import { PlaceLink } from './PlaceLink.tsx';
+import { currentOf } from './menuRules.ts';
+import { PlaceIcon } from './PlaceIcon.tsx';
+import { PlaceLabel } from './PlaceLabel.tsx';
 
 export interface PlaceListProps {
   groups: readonly Group[];
@@ -12,23 +15,40 @@ export interface PlaceListProps {
 /** The places of the menu under the titles of their groups. */
 export function PlaceList({ groups, waiting }: PlaceListProps) {
   const id = useId();
+  const { pathname } = useLocation();
   return groups.map(({ title, places }) => (
     <Part key={title}>
-      {title !== null && <p id={id + title}>{title}</p>}
-      <ul aria-labelledby={title === null ? undefined : id + title}>
-        {places.map((place) => (
-          <li key={place.to}>
-            <PlaceLink place={place} waiting={waiting} />
-          </li>
-        ))}
-      </ul>
+      {title !== null && (
+        <ListSubheader component="p" disableSticky id={id + title}>
+          {title}
+        </ListSubheader>
+      )}
+      <List disablePadding aria-labelledby={title === null ? undefined : id + title}>
+        {places.map((place) => {
+          const count = (place.waits && waiting?.[place.waits]) ?? 0;
+          const current = currentOf(place, pathname);
+          return (
+            <ListItem key={place.to} disablePadding>
+              <ListItemButton
+                component={Link}
+                to={place.to}
+                title={place.label}
+                selected={current !== undefined}
+                aria-current={current}
+              >
+                <ListItemIcon>
+                  <PlaceIcon place={place} count={count} />
+                </ListItemIcon>
+                <ListItemText disableTypography data-label primary={<PlaceLabel place={place} count={count} />} />
+              </ListItemButton>
+            </ListItem>
+          );
+        })}
+      </List>
     </Part>
   ));
 }
 
 const Part = styled('div', ({ palette, typography }) => ({
   '& > p': { ...typography.caption, margin: 0, padding: '12px 12px 2px', color: palette.text.secondary },
-  '& > ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& a': { gap: 10, minHeight: 32, padding: '4px 12px', '@media (pointer: coarse)': { minHeight: 44 } },
-  '& [data-label]': { flex: '1 1 auto', whiteSpace: 'nowrap' },
 }));

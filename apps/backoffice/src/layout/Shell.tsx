@@ -1,5 +1,5 @@
 import { useAbilities, useFinance, useWaiting } from '@finance/widgets';
-import { loadable, Progress, styled } from '@finance/widgets/ui';
+import { loadable, MuiLook, Progress, styled } from '@finance/widgets/ui';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { arrival, client } from '../client.ts';
@@ -36,7 +36,7 @@ export function Shell({ children }: ShellProps) {
   const waiting = useWaiting();
   const { desk, hasKeys, layer } = useDesk(abilities ?? nothing);
   return (
-    <>
+    <MuiLook>
       <SkipLink />
       <TopBar client={client} desk={isIn ? desk : null} hasKeys={hasKeys} />
       <LiveUpdates />
@@ -56,7 +56,7 @@ export function Shell({ children }: ShellProps) {
       {isIn && <PhoneBar groups={groups} waiting={waiting} onHelp={desk.openSheet} />}
       {isIn && abilities && layer}
       <ScrollRestoration />
-    </>
+    </MuiLook>
   );
 }
 

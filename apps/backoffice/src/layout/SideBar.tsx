@@ -1,8 +1,17 @@
 import type { WaitingCounts } from '@finance/widgets';
-import { loadable, styled, visuallyHidden } from '@finance/widgets/ui';
+import {
+  Drawer,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  loadable,
+  styled,
+  visuallyHidden,
+} from '@finance/widgets/ui';
 import { useState } from 'react';
 import { AppearanceIcon, HelpIcon, PrintIcon } from './sideBarIcons.tsx';
 import type { Group } from './menu.ts';
+import { placeLook } from './placeLook.ts';
 import { PrintHead } from './PrintHead.tsx';
 import { PlaceList } from './PlaceList.tsx';
 
@@ -19,19 +28,40 @@ export function SideBar(props: SideBarProps) {
   return (
     <>
       <Bar aria-label="Menu">
-        <PlaceList {...props} />
-        <a href="/bantuan/" target="_blank" rel="noopener" title="Bantuan">
-          <HelpIcon fontSize="small" />
-          <span data-label>Bantuan</span>
-        </a>
-        <button type="button" title="Tampilan layar" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          <AppearanceIcon fontSize="small" />
-          <span data-label>Tampilan layar</span>
-        </button>
-        <button type="button" title="Cetak layar ini (p)" onClick={() => print()}>
-          <PrintIcon fontSize="small" />
-          <span data-label>Cetak layar ini</span>
-        </button>
+        <Drawer variant="permanent">
+          <PlaceList {...props} />
+          <ListItemButton
+            component="a"
+            href="/bantuan/"
+            target="_blank"
+            rel="noopener"
+            title="Bantuan"
+            sx={{ flexGrow: 0, mt: 1.5 }}
+          >
+            <ListItemIcon>
+              <HelpIcon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText disableTypography data-label primary="Bantuan" />
+          </ListItemButton>
+          <ListItemButton
+            component="button"
+            title="Tampilan layar"
+            aria-haspopup="dialog"
+            onClick={() => setIsOpen(true)}
+            sx={{ flexGrow: 0 }}
+          >
+            <ListItemIcon>
+              <AppearanceIcon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText disableTypography data-label primary="Tampilan layar" />
+          </ListItemButton>
+          <ListItemButton component="button" title="Cetak layar ini (p)" onClick={() => print()} sx={{ flexGrow: 0 }}>
+            <ListItemIcon>
+              <PrintIcon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText disableTypography data-label primary="Cetak layar ini" />
+          </ListItemButton>
+        </Drawer>
         {isOpen && <AppearanceDialog onClose={() => setIsOpen(false)} />}
       </Bar>
       <PrintHead />
@@ -39,50 +69,31 @@ export function SideBar(props: SideBarProps) {
   );
 }
 
-const Bar = styled('nav', ({ palette, typography, corner }) => ({
+const Bar = styled('nav', (look) => ({
+  ...placeLook(look),
   position: 'sticky',
   top: 53, // below the top bar
   alignSelf: 'start',
-  boxSizing: 'border-box',
   height: 'calc(100dvh - 53px)',
-  overflow: 'hidden auto',
-  overscrollBehavior: 'contain',
-  scrollbarWidth: 'thin',
-  padding: '8px 8px 24px',
-  backgroundColor: palette.background.paper,
-  borderInlineEnd: `1px solid ${palette.divider}`,
-  '& > button, & > a': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 12,
-    boxSizing: 'border-box',
-    width: '100%',
-    minHeight: 32,
-    margin: 0,
-    padding: '4px 12px',
-    border: 0,
-    borderRadius: corner(8),
-    ...typography.subtitle2,
-    color: palette.text.secondary,
-    backgroundColor: 'transparent',
-    cursor: 'pointer',
-    textDecoration: 'none',
-    '@media (hover: hover)': { '&:hover': { backgroundColor: palette.action.hover, color: palette.text.primary } },
-    '@media (pointer: coarse)': { minHeight: 44 },
-    '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+  '& > .MuiDrawer-root, & .MuiDrawer-paper': { height: '100%' },
+  '& .MuiDrawer-paper': {
+    position: 'static',
+    zIndex: 'auto',
+    overflow: 'hidden auto',
+    overscrollBehavior: 'contain',
+    scrollbarWidth: 'thin',
+    padding: '8px 8px 24px',
   },
-  '& > a': { marginBlockStart: 12 },
   '@media (max-width: 599.95px), print': { display: 'none' },
   '@media (max-width: 1199.95px)': {
-    '& p': {
+    '& .MuiListSubheader-root': {
       visibility: 'hidden',
       height: 0,
       padding: 0,
       margin: '6px 8px',
-      borderTop: `1px solid ${palette.divider}`,
+      borderTop: `1px solid ${look.palette.divider}`,
     },
-    '& a, & > button': { justifyContent: 'center', minHeight: 40 },
+    '&& .MuiListItemButton-root': { justifyContent: 'center', minHeight: 40 },
     '& [data-label]': visuallyHidden,
-    '& a > b': { position: 'absolute', top: 1, insetInlineEnd: 1, minWidth: 16, padding: '0 3px', fontSize: 10 },
   },
 }));

@@ -1,7 +1,7 @@
 import { ApiError, decodeClaims, type FinanceClient } from '@finance/api-client';
 import { urlsOf } from '@finance/api-client/urls';
 import { useFinance, useMay } from '@finance/widgets';
-import { Button, styled, visuallyHidden } from '@finance/widgets/ui';
+import { AppBar, Button, styled, Toolbar, visuallyHidden } from '@finance/widgets/ui';
 import { useSyncExternalStore } from 'react';
 import { ButtonLink } from './ButtonLink.tsx';
 import { SearchIcon, UserIcon } from './icons.tsx';
@@ -49,34 +49,36 @@ export function TopBar({ client, desk, hasKeys }: TopBarProps) {
   }
 
   return (
-    <Bar>
-      <ButtonLink to="/">Home</ButtonLink>
-      {desk && <DeskButtons desk={desk} hasKeys={hasKeys} />}
-      <i />
-      <Button
-        variant="outlined"
-        onClick={handleTenant}
-        title={`Ganti tenant${named?.tenant_name ? ` (${named.tenant_name})` : ''}`}
-      >
-        <OneLine>{named?.tenant_name ?? 'Pilih Tenant'}</OneLine>
-      </Button>
-      {token === null ? (
-        <Button variant="contained" onClick={handleLogin}>
-          Login
+    <Bar position="sticky" color="inherit" elevation={0}>
+      <Row disableGutters>
+        <ButtonLink to="/">Home</ButtonLink>
+        {desk && <DeskButtons desk={desk} hasKeys={hasKeys} />}
+        <i />
+        <Button
+          variant="outlined"
+          onClick={handleTenant}
+          title={`Ganti tenant${named?.tenant_name ? ` (${named.tenant_name})` : ''}`}
+        >
+          <OneLine>{named?.tenant_name ?? 'Pilih Tenant'}</OneLine>
         </Button>
-      ) : (
-        <>
-          {claims && (
-            <ButtonLink to="/user/profile" data-wide aria-label={`Profil ${claims.acc_name}`} title="Profil saya">
-              <UserIcon fontSize="small" />
-            </ButtonLink>
-          )}
-          <Button onClick={() => void handleLogout()} title={named?.acc_name}>
-            <OneLine>Logout ({named?.acc_name ?? 'sesi berakhir'})</OneLine>
+        {token === null ? (
+          <Button variant="contained" onClick={handleLogin}>
+            Login
           </Button>
-          {!claims && named && <Over>sesi berakhir</Over>}
-        </>
-      )}
+        ) : (
+          <>
+            {claims && (
+              <ButtonLink to="/user/profile" data-wide aria-label={`Profil ${claims.acc_name}`} title="Profil saya">
+                <UserIcon fontSize="small" />
+              </ButtonLink>
+            )}
+            <Button onClick={() => void handleLogout()} title={named?.acc_name}>
+              <OneLine>Logout ({named?.acc_name ?? 'sesi berakhir'})</OneLine>
+            </Button>
+            {!claims && named && <Over>sesi berakhir</Over>}
+          </>
+        )}
+      </Row>
     </Bar>
   );
 }
@@ -121,19 +123,17 @@ function DeskButtons({ desk, hasKeys }: { desk: Desk; hasKeys: boolean }) {
   );
 }
 
-const Bar = styled('header', ({ palette, typography }) => ({
-  position: 'sticky',
-  top: 0,
-  zIndex: 1100, // above scrolling content, below dialogs and menus
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  boxSizing: 'border-box',
-  height: 53,
-  padding: '0 12px',
+const Bar = styled(AppBar, ({ palette }) => ({
   backgroundColor: palette.background.paper,
   borderBlockEnd: `1px solid ${palette.divider}`,
   '@media print': { display: 'none' },
+}));
+
+const Row = styled(Toolbar, ({ palette, typography }) => ({
+  gap: 8,
+  height: 52,
+  '&&': { minHeight: 0 }, // MUI's own grows with the window
+  padding: '0 12px',
   '& > i': { flex: '1 1 0' },
   '& > [data-variant]': { minWidth: 0, paddingInline: 12 },
   '& > [data-variant="text"]': { '--main': palette.text.primary },

@@ -35,6 +35,12 @@ export function placeOf(pathname: string): { group: Group; place: Place } | unde
     .toSorted((a, b) => rootOf(b.place.to).length - rootOf(a.place.to).length)[0];
 }
 
+/** For `aria-current`: the place's own page, or one that belongs to it. */
+export function currentOf({ to }: Place, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page';
+  return placeOf(pathname)?.place.to === to ? 'true' : undefined;
+}
+
 /** `/transaction/index` stands for everything in `/transaction/`. */
 function rootOf(to: string): string {
   return `${to.replace(/\/index$/, '')}/`;

@@ -153,6 +153,9 @@ export const financeComponents: Components = {
       action: { padding: '0 0 0 2px', margin: '-5px -6px -5px auto' },
     },
   },
+  MuiBadge: {
+    styleOverrides: { badge: { fontWeight: 600, '@media (forced-colors: active)': { border: '1px solid' } } },
+  },
   MuiMenuItem: {
     styleOverrides: {
       root: ({ theme }) => ({
