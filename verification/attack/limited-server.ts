@@ -17,7 +17,11 @@ export interface LimitedServer {
 }
 
 /** The server as it is run, on the scratch server's database, with a heap of so many MB. */
-export async function startLimited(scratch: ScratchServer, heap: number): Promise<LimitedServer> {
+export async function startLimited(
+  scratch: ScratchServer,
+  heap: number,
+  environment: Record<string, string> = {},
+): Promise<LimitedServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'finance-limited-'));
   const metricsPort = await findFreePorts();
   const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
@@ -35,6 +39,7 @@ export async function startLimited(scratch: ScratchServer, heap: number): Promis
       ALLOW_SIMULATOR: '1',
       DISK_RESERVE_MB: '0',
       LOG_LEVEL: 'info',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

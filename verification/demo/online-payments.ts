@@ -91,7 +91,17 @@ export async function seedOnlinePayments(
   const enabler_id = await insertEnabler(
     trx,
     pemilik,
-    { ...account, name: 'Simulator', type: 'simulator', active: true, ...terms, fee, method_fees: [] },
+    {
+      ...account,
+      name: 'Simulator',
+      type: 'simulator',
+      active: true,
+      ...terms,
+      fee,
+      method_fees: [],
+      page_methods: [],
+      static_qris: null,
+    },
     async () => null,
   );
   await recordedEnabler(trx, pemilik, 'create', enabler_id, null);

@@ -98,6 +98,18 @@ export const feeBearerLabels: Record<(typeof feeBearers)[number], string> = { me
 export const recurringResources = ['transaction', 'due'] as const;
 /** Every so many weeks from the first day, or every so many months on a day of the month. */
 export const recurringRhythms = ['weekly', 'monthly'] as const;
+/** The ways to pay within the payer's page, without the provider's own: a QR code, or a bank's virtual account. */
+export const pageMethods = ['qris', 'va_bca', 'va_bni', 'va_bri', 'va_mandiri', 'va_permata', 'va_cimb'] as const;
+export type PageMethod = (typeof pageMethods)[number];
+export const pageMethodLabels: Record<PageMethod, string> = {
+  qris: 'QRIS',
+  va_bca: 'Virtual account BCA',
+  va_bni: 'Virtual account BNI',
+  va_bri: 'Virtual account BRI',
+  va_mandiri: 'Mandiri Bill Payment',
+  va_permata: 'Virtual account Permata',
+  va_cimb: 'Virtual account CIMB Niaga',
+};
 
 export const reportFormats = ['xlsx', 'csv', 'json'] as const;
 export type ReportFormat = (typeof reportFormats)[number];

@@ -92,6 +92,8 @@ export const fieldLabels: Record<string, string> = {
   fee_minimum: 'Biaya minimum',
   fee_percent: 'Biaya persen',
   fee_vat_percent: 'PPN biaya',
+  page_methods: 'Cara di halaman pembayaran',
+  static_qris: 'QRIS toko',
   field: 'Field',
   float_amount: 'Tinggal di laci',
   format: 'Format',

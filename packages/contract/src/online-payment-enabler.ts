@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
-import { feeBearers, onlinePaymentMethods, onlinePaymentTypes } from './enums.ts';
+import { feeBearers, onlinePaymentMethods, onlinePaymentTypes, pageMethods } from './enums.ts';
 import { HistoryEntry } from './history.ts';
-import { Id, Instant, pageQuery, QueryBoolean, text, Uuid } from './primitives.ts';
+import { Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, text, Uuid } from './primitives.ts';
 import { routes } from './routes.ts';
 
 export const OnlinePaymentType = z.enum(onlinePaymentTypes);
@@ -54,6 +54,10 @@ export const OnlinePaymentEnabler = z.object({
   ...feeTerms,
   /** What it takes instead where the payer pays in these ways. */
   method_fees: MethodFees,
+  /** The ways to pay that the payer's page offers itself; without any it goes to the provider's page. */
+  page_methods: z.array(z.enum(pageMethods)),
+  /** The merchant's own QRIS, offered with the sum put in. No provider tells of its payments: they are found by hand. */
+  static_qris: z.nullable(z.string()),
   /** Whether secrets are stored; they are never returned. */
   has_credentials: z.boolean(),
   /** The address for the provider's notices. */
@@ -89,6 +93,10 @@ const fields = {
   account_id: Id,
   ...feeTerms,
   method_fees: MethodFees,
+  page_methods: z
+    .array(z.enum(pageMethods))
+    .check(z.refine((methods) => new Set(methods).size === methods.length, 'menyebut satu cara dua kali')),
+  static_qris: nullableText(512),
 };
 
 export const NewOnlinePaymentEnabler = z.object({
@@ -101,6 +109,8 @@ export const NewOnlinePaymentEnabler = z.object({
   fee_vat_percent: z._default(fields.fee_vat_percent, 0),
   fee_bearer: z._default(fields.fee_bearer, 'merchant'),
   method_fees: z._default(MethodFees, []),
+  page_methods: z._default(fields.page_methods, []),
+  static_qris: orNull(fields.static_qris),
   credentials: z._default(Credentials, {}),
 });
 export type NewOnlinePaymentEnabler = z.input<typeof NewOnlinePaymentEnabler>;

@@ -14,6 +14,7 @@ import type {
   OnlinePaymentStatus,
   OnlinePaymentType,
   Recurring,
+  PageMethod,
   Role,
   transactionTexts,
   TransferPart,
@@ -559,6 +560,8 @@ export interface OnlinePaymentEnablerTable extends WithAccount {
   fee_vat_percent: Generated<number>;
   fee_bearer: Generated<OnlinePaymentEnabler['fee_bearer']>;
   method_fees: ColumnType<OnlinePaymentEnabler['method_fees'], string | undefined, string>;
+  page_methods: Generated<PageMethod[]>;
+  static_qris: string | null;
   credentials: string | null;
   heard_at: string | null;
   test_notice_at: string | null;
@@ -591,6 +594,9 @@ export interface OnlinePaymentTable extends RecordTable, WithCounterparty, Texts
   may_be_less: Generated<boolean>;
   due_payment_batch_id: number | null;
   settled_amount: number | null;
+  page_method: PageMethod | null;
+  page_code: ColumnType<PayCode | null, null, string | null>;
+  chosen_amount: number | null;
   asked_at: ColumnType<string | null, never, string>;
   answered_at: ColumnType<string | null, never, string>;
   received_at: string | null;
@@ -599,6 +605,13 @@ export interface OnlinePaymentTable extends RecordTable, WithCounterparty, Texts
   next_check_at: string | null;
   creator_name: string | null;
 }
+
+/** What a payer scans or types to pay an order. */
+export type PayCode =
+  | { kind: 'qris'; qr_string: string }
+  | { kind: 'number'; number: string }
+  /** Of Mandiri: the company's code, and the payment's within it. */
+  | { kind: 'bill'; biller_code: string; bill_key: string };
 
 interface OnlinePaymentDueTable {
   tenant_id: number;

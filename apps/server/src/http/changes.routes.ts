@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { type Identity, inTenant } from '../database/in-tenant.ts';
 import { holders, ConcurrencyLimit } from '../database/concurrency-limit.ts';
+import { rest } from './rest.ts';
 import { tenantCall } from './route.ts';
 import type { RequestEnv, Services } from './services.ts';
 import { watchSessions } from './session-watch.ts';
@@ -82,16 +83,4 @@ async function send(
     unheard();
     unwatch();
   }
-}
-
-/** Waits for so many milliseconds, or until it is woken. */
-function rest(milliseconds: number, woken: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (woken.aborted) return resolve();
-    const timer = setTimeout(resolve, milliseconds);
-    woken.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -121,6 +121,9 @@ const others: Record<string, () => Call | Promise<Call>> = {
     by: 'member',
   }),
   [`GET ${pages}/online-payment/pay/:uuid`]: () => public_(`${pages}/online-payment/pay/${payment}`)(),
+  [`POST ${pages}/online-payment/pay/:uuid`]: () =>
+    sent(`${pages}/online-payment/pay/${payment}`, { method: 'lain' })(),
+  [`GET ${pages}/online-payment/pay/:uuid/status`]: () => public_(`${pages}/online-payment/pay/${uuid}/status`)(),
   [`GET ${pages}/online-payment/simulator/:uuid`]: () => public_(`${pages}/online-payment/simulator/${payment}`)(),
   [`POST ${pages}/online-payment/simulator/:uuid`]: () =>
     sent(`${pages}/online-payment/simulator/${payment}`, { action: 'pay' })(),

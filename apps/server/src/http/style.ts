@@ -94,6 +94,15 @@ code.long { white-space: normal; }
   font-size: .875rem; }
 .links a { color: var(--primary); font-weight: 500; text-underline-offset: 3px; }
 .stack { margin-top: 24px; }
+.qr { display: block; width: 100%; max-width: 18rem; margin: 20px auto 0; border-radius: 10px;
+  forced-color-adjust: none; }
+.codes { margin: 20px 0 0; }
+.codes dt { color: var(--soft); font-size: .875rem; }
+.codes dd { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; margin: 2px 0 12px; }
+.codes code { padding: 4px 8px; font-size: 1.25rem; font-weight: 600; white-space: normal; }
+.copy { min-height: 36px; padding: 4px 14px; border: 1px solid var(--field-line); border-radius: 8px; background: none;
+  color: var(--primary); font-weight: 500; }
+.copy:hover { background: var(--tint); }
 .facts { margin: 20px 0 0; }
 .facts div { display: grid; grid-template-columns: 7.25rem minmax(0, 1fr); gap: 12px; padding: 6px 0;
   border-bottom: 1px solid var(--line); }

@@ -23,6 +23,8 @@ export function anOnlinePaymentEnabler(fields: Partial<OnlinePaymentEnabler> = {
     fee_vat_percent: 0,
     fee_bearer: 'merchant',
     method_fees: [],
+    page_methods: [],
+    static_qris: null,
     has_credentials: type !== 'simulator',
     webhook_url:
       type === 'simulator' ? null : `https://finance.contoh.id/transaction/api/online-payment-webhook/${type}/${uuid}`,

@@ -73,6 +73,8 @@ function columnsOf(query: ReturnType<typeof matching>, scope: Scope) {
     'e.fee_vat_percent',
     'e.fee_bearer',
     'e.method_fees',
+    'e.page_methods',
+    'e.static_qris',
     'e.heard_at',
     'e.test_notice_at',
     'e.version',

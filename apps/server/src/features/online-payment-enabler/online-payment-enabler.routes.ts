@@ -5,6 +5,7 @@ import { listHistory, recordDeletion } from '../history/history.queries.ts';
 import { paginationOf } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
+import { checkStaticQris } from './static-qris.ts';
 import { simulatorRefusal, webhookPath } from './served-provider.ts';
 import {
   countEnablers,
@@ -19,6 +20,7 @@ import {
 } from './online-payment-enabler.queries.ts';
 import {
   checkCredentials,
+  checkPageMethods,
   checkSeen,
   checkServed,
   checkUnused,
@@ -44,6 +46,8 @@ export function onlinePaymentEnablerHandlers(services: Services): Handlers<Endpo
     if (credentials) checkCredentials(current.type, credentials);
     const change = sent(fields);
     const next = { ...current, ...change };
+    checkPageMethods(next.type, next.page_methods);
+    checkStaticQris(change.static_qris ?? null);
     if (next.active) checkServed(next.type, simulatorRefusal(services));
     if (next.account_type !== current.account_type || next.account_id !== current.account_id)
       await checkAccountUsable(trx, scope, next, { mustBeActive: true });
@@ -70,6 +74,8 @@ export function onlinePaymentEnablerHandlers(services: Services): Handlers<Endpo
     async store({ body: { credentials, ...enabler }, trx, scope, origin }) {
       checkServed(enabler.type, simulatorRefusal(services));
       checkCredentials(enabler.type, credentials);
+      checkPageMethods(enabler.type, enabler.page_methods);
+      checkStaticQris(enabler.static_qris);
       await checkAccountUsable(trx, scope, enabler, { mustBeActive: true });
       const id = await insertEnabler(trx, scope, enabler, (owner) => seal(owner, credentials));
       return { data: answered(await recordedEnabler(trx, scope, 'create', id, null), origin) };

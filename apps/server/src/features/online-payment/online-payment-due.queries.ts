@@ -65,3 +65,17 @@ export async function listOtherLinks(trx: Trx, scope: Scope, dues: Due[]): Promi
     .execute();
   return rows.flatMap(({ due_id, ...link }) => dues.filter(({ id }) => id === due_id).map((due) => ({ ...link, due })));
 }
+
+/** Whether anything is left of the dues that a payment asks for. */
+export async function isAnyOpen(trx: Trx, scope: Scope, online_payment_id: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('online_payment_due as l')
+    .innerJoin('due as d', (join) => join.onRef('d.tenant_id', '=', 'l.tenant_id').onRef('d.id', '=', 'l.due_id'))
+    .select('d.id')
+    .where('l.tenant_id', '=', scope.tenant_id)
+    .where('l.online_payment_id', '=', online_payment_id)
+    .where('d.closed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -220,12 +220,30 @@ export function findOrder(
 ): Promise<
   Pick<
     Selectable<OnlinePaymentTable>,
-    'order_id' | 'attempts' | 'external_id' | 'paid_external_ids' | 'provider_url' | 'asked_at'
+    | 'order_id'
+    | 'attempts'
+    | 'external_id'
+    | 'paid_external_ids'
+    | 'provider_url'
+    | 'page_method'
+    | 'page_code'
+    | 'chosen_amount'
+    | 'asked_at'
   >
 > {
   return trx
     .selectFrom('online_payment')
-    .select(['order_id', 'attempts', 'external_id', 'paid_external_ids', 'provider_url', 'asked_at'])
+    .select([
+      'order_id',
+      'attempts',
+      'external_id',
+      'paid_external_ids',
+      'provider_url',
+      'page_method',
+      'page_code',
+      'chosen_amount',
+      'asked_at',
+    ])
     .where('tenant_id', '=', scope.tenant_id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -252,6 +270,9 @@ type Change = Pick<
   | 'external_id'
   | 'paid_external_ids'
   | 'provider_url'
+  | 'page_method'
+  | 'page_code'
+  | 'chosen_amount'
   | 'problem'
   | 'received_amount'
   | 'refunded_amount'

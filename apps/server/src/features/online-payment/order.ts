@@ -12,7 +12,11 @@ export function payUrl(origin: string, uuid: string): string {
 /** A payment as it is sent to its provider. */
 export function providerOrder(
   payment: KeptPayment,
-  { origin, ...names }: Pick<Order, 'order_id' | 'external_id' | 'named'> & { origin: string },
+  {
+    origin,
+    amount = payment.amount,
+    ...names
+  }: Pick<Order, 'order_id' | 'external_id' | 'named'> & { origin: string; amount?: number },
 ): Order {
   const object = [
     payment.transactable_app,
@@ -23,7 +27,7 @@ export function providerOrder(
     .join(' ');
   return {
     ...names,
-    amount: payment.amount,
+    amount,
     description: payment.note ?? (object || 'Pembayaran'),
     payer: payerOf(payment.related_entity_name, payment.related_entity_phone_number),
     method: payment.method,

@@ -1,4 +1,4 @@
-import type { TimeZone } from '@finance/contract';
+import { formatRupiah, type PageMethod } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { loggedUuid } from '../../http/logged-path.ts';
@@ -7,18 +7,16 @@ import type { RequestEnv, Services } from '../../http/services.ts';
 import { type Frame, framed } from '../../http/frame.ts';
 import { inPaymentTenant } from './in-payment-tenant.ts';
 import { syncPayment } from './sync-payment.ts';
-import {
-  findOrder,
-  findPayment,
-  type KeptPayment,
-  lockPayment,
-  takeTurnToAsk,
-  updateProviderDetails,
-} from './online-payment.queries.ts';
-import { credentialsOf, openProvider } from './open-provider.ts';
-import { orderIdOf, payPath, providerOrder } from './order.ts';
+import { isAnyOpen } from './online-payment-due.queries.ts';
+import { findOrder, findPayment, type KeptPayment, updateProviderDetails } from './online-payment.queries.ts';
+import { type Choice, openOf, openOrder, type OpenOrder } from './open-order.ts';
+import { payPath } from './order.ts';
+import { alreadyPaidPage, choicePage, codePage, shopPage } from './pay-page.ts';
+import { servePayStream } from './pay-stream.ts';
 import { payerPage, preparingPage, providerDownPage } from './payer-page.ts';
 import { ProviderError } from './provider/provider.ts';
+import { findEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';
+import { qrisOver } from '../online-payment-enabler/static-qris.ts';
 import { simulatorRefusal } from '../online-payment-enabler/served-provider.ts';
 import { simulatorPath } from './simulator.ts';
 import { endSimulatorOrder, findSimulatorOrder } from './simulator.queries.ts';
@@ -40,22 +38,60 @@ export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
       });
     const seen = await payerSees(services, c, uuid);
     if (!seen) return framed(c, unknownPage);
-    const { payment, ...about } = seen;
+    const { payment, methods, open, isPaidOtherwise, ...about } = seen;
     if (payment.status !== 'pending' || c.req.query('selesai')) return framed(c, payerPage(payment, about));
+    if (isPaidOtherwise) return framed(c, alreadyPaidPage(about.seller));
+    const shop = shopCode(seen);
+    if (shop && c.req.query('cara') === 'toko') return framed(c, shopPage(payment, shop, about));
+    if (open && 'code' in open && !c.req.query('ganti'))
+      return framed(c, codePage(payment, open, about, simulatorOf(payment)));
+    if (!c.req.query('ganti') && open) return leave(c, open);
+    if (methods.length > 0 || payment.may_be_less || shop)
+      return framed(c, choicePage(payment, about, { methods, hasShop: shop !== null }));
+    return pay(c, seen, { method: null, amount: payment.amount });
+  });
+
+  app.post(`${payPath}/:uuid`, async (c) => {
+    const seen = await payerSees(services, c, c.req.param('uuid'));
+    if (!seen) return framed(c, unknownPage);
+    const { payment, methods, isPaidOtherwise, ...about } = seen;
+    if (payment.status !== 'pending' || isPaidOtherwise) return c.redirect(about.payAgain, 303);
+    const { method, amount: typed } = await readForm(c);
+    const chosen = methods.find((each) => each === method);
+    if (chosen === undefined && method !== 'lain') return c.redirect(about.payAgain, 303);
+    const amount = payment.may_be_less && typed !== undefined ? readAmount(typed) : payment.amount;
+    const problem = amountProblem(amount, payment);
+    if (amount === undefined || problem)
+      return framed(
+        c,
+        choicePage(payment, about, {
+          methods,
+          problem,
+          hasShop: seen.static_qris !== null,
+          ...(typed === undefined ? {} : { typed }),
+        }),
+      );
+    return pay(c, seen, { method: chosen ?? null, amount });
+  });
+
+  /** Opens the order of the payer's choice, and goes to where it is paid. */
+  async function pay(c: Ctx, { payment, ...about }: Seen, choice: Choice): Promise<Response> {
     try {
-      const url = await providerUrl(services, c, payment);
-      if (url === undefined) return framed(c, preparingPage(payment, about));
-      c.header('cache-control', 'no-store');
-      return c.redirect(url, 303);
+      const open = await openOrder(services, c.var.request_id, payment, choice);
+      if (open === undefined) return await framed(c, preparingPage(payment, about));
+      return leave(c, open, about.payAgain);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      services.log.warn({ payment: loggedUuid(uuid), reason: error.message }, 'a payment page could not be created');
-      await inPaymentTenant(services, uuid, c.var.request_id, (trx, scope) =>
+      const log = { payment: loggedUuid(payment.uuid), reason: error.message };
+      services.log.warn(log, 'a payment page could not be created');
+      await inPaymentTenant(services, payment.uuid, c.var.request_id, (trx, scope) =>
         updateProviderDetails(trx, scope, payment.id, { problem: error.message }),
       );
       return framed(c, providerDownPage(payment, about, error.forPayer));
     }
-  });
+  }
+
+  servePayStream(app, services);
 
   app.get(`${simulatorPath}/:uuid`, async (c) => {
     const uuid = c.req.param('uuid');
@@ -87,58 +123,55 @@ export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
   });
 }
 
-async function payerSees(
-  services: Services,
-  c: Ctx,
-  uuid: string,
-): Promise<{ payment: KeptPayment; seller: string; timezone: TimeZone; payAgain: string } | undefined> {
-  return inPaymentTenant(services, uuid, c.var.request_id, async (trx, scope) => ({
-    payment: await findPayment(trx, scope, uuid),
-    seller: scope.tenant_name,
-    timezone: scope.timezone,
-    payAgain: `${payPath}/${uuid}`,
-  }));
+/** To the provider's page, or back to ours, where the code is. */
+function leave(c: Ctx, open: OpenOrder, payAgain = ''): Response {
+  c.header('cache-control', 'no-store');
+  return c.redirect('url' in open ? open.url : payAgain, 303);
 }
 
-/**
- * The provider's page, created when first opened. The order id is stored before the provider is asked, and a lost
- * answer gets a new one: so every order in progress can be checked, and nobody holds the page of an older one.
- * Undefined while the last attempt is a few seconds old: whoever opens the link often makes no order each time.
- */
-async function providerUrl(services: Services, c: Ctx, payment: KeptPayment): Promise<string | undefined> {
-  const made = await inPaymentTenant(services, payment.uuid, c.var.request_id, async (trx, scope) => {
-    await lockPayment(trx, scope, payment.uuid);
-    const order = await findOrder(trx, scope, payment.id);
-    if (order.provider_url) return { url: order.provider_url };
-    const pause = order.attempts === 0 ? 0 : 5;
-    if (!(await takeTurnToAsk(trx, scope, payment.id, pause))) return 'wait';
-    const attempts = order.attempts + 1;
-    const order_id = orderIdOf(payment.uuid, attempts);
-    await updateProviderDetails(trx, scope, payment.id, { attempts, order_id, external_id: null });
-    return { order_id, credentials: await credentialsOf(services, trx, scope, payment.enabler_id) };
+type Seen = NonNullable<Awaited<ReturnType<typeof payerSees>>>;
+
+async function payerSees(services: Services, c: Ctx, uuid: string) {
+  return inPaymentTenant(services, uuid, c.var.request_id, async (trx, scope) => {
+    const payment = await findPayment(trx, scope, uuid);
+    const enabler = await findEnabler(trx, scope, payment.enabler_id);
+    return {
+      payment,
+      methods: enabler.page_methods.filter((each) => isOfMethod(each, payment.method)),
+      static_qris: enabler.static_qris,
+      open: openOf(await findOrder(trx, scope, payment.id), payment.amount),
+      isPaidOtherwise: payment.settled_amount !== null && !(await isAnyOpen(trx, scope, payment.id)),
+      seller: scope.tenant_name,
+      timezone: scope.timezone,
+      payAgain: `${payPath}/${uuid}`,
+    };
   });
-  if (!made) throw new ProviderError('Pembayaran ini tidak ditemukan.');
-  if (made === 'wait') return undefined;
-  if ('url' in made) return made.url;
-  const { order_id, credentials } = made;
-  const provider = openProvider(services, payment, credentials, c.var.request_id);
-  const { external_id, provider_url } = await provider.create(
-    providerOrder(payment, { order_id, external_id: null, named: null, origin: services.origin }),
-  );
-  const kept = await inPaymentTenant(services, payment.uuid, c.var.request_id, async (trx, scope) => {
-    await lockPayment(trx, scope, payment.uuid);
-    const order = await findOrder(trx, scope, payment.id);
-    if (order.order_id !== order_id) return order.provider_url; // opened twice at once: the newer page wins
-    await updateProviderDetails(trx, scope, payment.id, {
-      external_id,
-      provider_url,
-      problem: null,
-      next_check_at: new Date(Date.parse(scope.now) + 30_000).toISOString(),
-      checks: 0,
-    });
-    return provider_url;
-  });
-  return kept ?? `${payPath}/${payment.uuid}`;
+}
+
+/** Whether a way is one of what the payment was asked for by, where that was said. */
+function isOfMethod(way: PageMethod, method: KeptPayment['method']): boolean {
+  return method === null || method === (way === 'qris' ? 'qris' : 'virtual_account');
+}
+
+/** The merchant's own QRIS over the sum. */
+function shopCode({ payment, static_qris }: Pick<Seen, 'payment' | 'static_qris'>): string | null {
+  return static_qris === null ? null : qrisOver(static_qris, payment.amount);
+}
+
+function simulatorOf({ enabler_type, uuid }: KeptPayment): string | null {
+  return enabler_type === 'simulator' ? `${simulatorPath}/${uuid}` : null;
+}
+
+/** Whole rupiah as a payer types them: `Rp 1.500.000`, `1,500,000`, `1500000`. */
+function readAmount(typed: string): number | undefined {
+  const digits = /^(?:rp)?\s*(\d{1,3}(?:([.,])\d{3}(?:\2\d{3})*)?|\d{1,16})(?:,-)?$/i.exec(typed.trim())?.[1];
+  return digits === undefined ? undefined : Number(digits.replace(/[.,]/g, ''));
+}
+
+function amountProblem(amount: number | undefined, payment: KeptPayment): string | undefined {
+  if (amount === undefined) return 'Tulis jumlahnya dengan angka, misalnya 150000.';
+  if (amount > payment.amount) return `Paling banyak ${formatRupiah(payment.amount)}.`;
+  return amount <= payment.fee_amount || amount < 1 ? `Harus di atas ${formatRupiah(payment.fee_amount)}.` : undefined;
 }
 
 const unknownPage: Frame = {

@@ -2,6 +2,7 @@ import { formatRupiah, type TimeZone, formatInstant } from '@finance/contract';
 import { html } from 'hono/html';
 import { facts } from '../../http/facts.ts';
 import type { Frame, Html } from '../../http/frame.ts';
+import { streamScript } from './pay-page.ts';
 import type { KeptPayment } from './online-payment.queries.ts';
 
 interface Told {
@@ -53,7 +54,7 @@ ${
   sekarang</a></p>`
     : ''
 }`,
-    ...(payment.status === 'pending' ? { headers: { refresh: '5' } } : {}),
+    ...(payment.status === 'pending' ? { script: streamScript, headers: { refresh: '5' } } : {}),
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Services } from '../../http/services.ts';
+import type { PayCode } from '../../database/tables.ts';
 import { simulatorRefusal } from '../online-payment-enabler/served-provider.ts';
 import { inPaymentTenant } from './in-payment-tenant.ts';
 import { type Provider, ProviderError, type ProviderState } from './provider/provider.ts';
+import { simulatedQris } from './provider/qris.ts';
 import {
   endSimulatorOrder,
   findSimulatorOrder,
@@ -26,7 +28,7 @@ export function openSimulator(services: Services, uuid: string, request_id: stri
   const refusal = simulatorRefusal(services);
   if (refusal) {
     const refuse = () => Promise.reject(new ProviderError(refusal));
-    return { create: refuse, check: refuse, expire: refuse };
+    return { create: refuse, charge: refuse, check: refuse, expire: refuse };
   }
   return {
     async create({ order_id, amount, expires_at }) {
@@ -34,6 +36,19 @@ export function openSimulator(services: Services, uuid: string, request_id: stri
         insertSimulatorOrder(trx, scope, { order_id, amount, expires_at }),
       );
       return { external_id: `SIM-${order_id}`, provider_url: `${simulatorPath}/${uuid}` };
+    },
+    async charge({ order_id, amount, expires_at }, method) {
+      await inPaymentTenant(services, uuid, request_id, (trx, scope) =>
+        insertSimulatorOrder(trx, scope, { order_id, amount, expires_at }),
+      );
+      const digits = order_id.replace(/\D/g, '').slice(-12).padStart(12, '0');
+      const code: PayCode =
+        method === 'qris'
+          ? { kind: 'qris', qr_string: simulatedQris(amount, digits) }
+          : method === 'va_mandiri'
+            ? { kind: 'bill', biller_code: '70000', bill_key: digits }
+            : { kind: 'number', number: `0000${digits}` };
+      return { external_id: `SIM-${order_id}`, code };
     },
     async expire({ order_id }) {
       await inPaymentTenant(services, uuid, request_id, (trx, scope) =>

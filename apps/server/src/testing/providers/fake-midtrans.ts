@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { simulatedQris } from '../../features/online-payment/provider/qris.ts';
 import type { FakeClock } from './fake-clock.ts';
 import type { FakeLedger } from './fake-ledger.ts';
 import type { FakeAnswer, FakeNotice, FakeRequest } from './fake-providers.ts';
@@ -46,6 +47,9 @@ export class FakeMidtrans {
   refusesPayers = false;
   /** Whether it fails to close what it is asked to. */
   refusesToExpire = false;
+  /** The ways to pay that this merchant may not use, such as `bca` or `qris`. */
+  refusesWays: string[] = [];
+  qrisOf = simulatedQris;
   readonly #clock: FakeClock;
   readonly #ledger: FakeLedger;
 
@@ -60,6 +64,13 @@ export class FakeMidtrans {
       return secret === this.serverKey
         ? this.#create(JSON.parse(text) as SnapBody, origin)
         : { status: 401, body: { error_messages: ['Access denied due to unauthorized transaction'] } };
+    if (method === 'POST' && path === '/v2/charge')
+      return secret === this.serverKey
+        ? this.#charge(JSON.parse(text) as ChargeBody)
+        : {
+            status: 401,
+            body: { status_code: '401', status_message: 'Access denied due to unauthorized transaction' },
+          };
     const [, id = '', action] = /^\/v2\/([^/]+)\/(status|expire|cancel)$/.exec(path) ?? [];
     if (action === undefined) return undefined;
     if (secret !== this.serverKey) return { status: 401, body: { status_code: '401' } };
@@ -178,6 +189,31 @@ export class FakeMidtrans {
     return { status: 201, body: { token: `token-${order_id}`, redirect_url: `${origin}/pay/${order_id}` } };
   }
 
+  /** A charge of the Core API: what the payer scans or types is there at once. */
+  #charge(body: ChargeBody): FakeAnswer {
+    const bank = body.bank_transfer?.bank ?? body.payment_type;
+    if (this.refusesWays.includes(bank))
+      return { status: 200, body: { status_code: '402', status_message: 'Payment channel is not activated.' } };
+    const { order_time, expiry_duration, unit } = body.custom_expiry;
+    const expiry = { start_time: order_time, duration: expiry_duration, unit };
+    const made = this.#create({ ...body, expiry, page_expiry: expiry }, '');
+    if (made.status !== 201)
+      return { status: 200, body: { status_code: '400', validation_messages: Object.values(made.body).flat() } };
+    const { order_id, gross_amount } = body.transaction_details;
+    this.choose(order_id);
+    const order = this.#known(order_id);
+    const number = String(order.at).slice(-10);
+    const codes: Record<string, object> = {
+      qris: { qr_string: this.qrisOf(gross_amount, order_id) },
+      echannel: { biller_code: '70012', bill_key: number },
+      permata: { permata_va_number: number },
+    };
+    return {
+      status: 201,
+      body: { ...this.#told(order), ...(codes[bank] ?? { va_numbers: [{ bank, va_number: number }] }) },
+    };
+  }
+
   /** An order by our id or Midtrans' own. */
   #find(id: string): MidtransOrder | undefined {
     const order = this.orders.get(id) ?? [...this.orders.values()].find((each) => each.transaction_id === id);
@@ -242,6 +278,12 @@ interface Expiry {
   start_time?: string;
   unit: string;
   duration: number;
+}
+
+interface ChargeBody extends SnapBody {
+  payment_type: string;
+  bank_transfer?: { bank: string };
+  custom_expiry: { order_time: string; expiry_duration: number; unit: string };
 }
 
 interface SnapBody {

@@ -14,6 +14,7 @@ import { CheckInput, contractResolver, RemovableDialog, TextInput, useOpenedReco
 import { useFinance, useMay, useWrite } from '../../runtime/index.ts';
 import { allTermsIn, type EnablerValues, feeValuesOf, noFee } from './feeValues.ts';
 import { MethodFees } from './MethodFees.tsx';
+import { PageMethods } from './PageMethods.tsx';
 
 export interface OnlinePaymentEnablerFormProps {
   /** The enabler to change; a new one is made without it. */
@@ -36,7 +37,7 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
   const mayDelete = useMay('online-payment-enabler:delete');
   const form = useForm<EnablerValues, unknown, NewOnlinePaymentEnabler>({
     resolver: (values, context, { names, ...options }) =>
-      resolver({ ...values, ...allTermsIn(values), credentials: typed(values) }, context, {
+      resolver({ ...values, ...allTermsIn(values), ...ofType(values) }, context, {
         ...options,
         names: names as never, // their paths are the same
       }),
@@ -130,6 +131,14 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
         )}
       />
       <MethodFees control={control} />
+      {type !== 'xendit' && (
+        <Controller
+          control={control}
+          name="page_methods"
+          render={({ field }) => <PageMethods value={field.value} onChange={field.onChange} />}
+        />
+      )}
+      <TextInput control={control} name="static_qris" label="QRIS toko (isi kode QR statis)" multiline />
       {secrets.map(([name, label]) => (
         <Controller
           key={`${type} ${name}`}
@@ -191,15 +200,24 @@ function valuesOf(enabler: OnlinePaymentEnabler | undefined): EnablerValues {
     account_id,
     ...feeValuesOf(enabler ?? noFee),
     method_fees: (enabler?.method_fees ?? []).map((each) => ({ method: each.method, ...feeValuesOf(each) })),
+    page_methods: enabler?.page_methods ?? [],
+    static_qris: enabler?.static_qris ?? null,
     credentials: {},
   };
 }
 
 const empty = { name: '', type: 'simulator', active: true, account_type: null, account_id: null } as const;
 
-/** The secrets of the chosen provider that were typed. */
-function typed({ type, credentials }: EnablerValues): Record<string, string> {
-  return Object.fromEntries(
-    Object.keys(credentialLabels[type]).flatMap((name) => (credentials[name] ? [[name, credentials[name]]] : [])),
-  );
+/** What is typed for the chosen provider: its secrets, and the ways that it has. */
+function ofType({
+  type,
+  credentials,
+  page_methods,
+}: EnablerValues): Pick<EnablerValues, 'credentials' | 'page_methods'> {
+  return {
+    credentials: Object.fromEntries(
+      Object.keys(credentialLabels[type]).flatMap((name) => (credentials[name] ? [[name, credentials[name]]] : [])),
+    ),
+    page_methods: type === 'xendit' ? [] : page_methods,
+  };
 }

@@ -94,6 +94,7 @@ export const SimulatorMade = meta.story({
     await userEvent.type(form.getByLabelText(/^Nama/), 'Simulator kedua');
     await pick(form, userEvent, /^Uang masuk ke/, /Mandiri/);
     await userEvent.type(form.getByLabelText('Biaya tetap'), '2500');
+    await userEvent.click(form.getByRole('checkbox', { name: 'QRIS' }));
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await expect(await canvas.findByRole('button', { name: 'Simulator kedua' })).toBeVisible();
     await expect(writes()).toEqual([
@@ -112,6 +113,8 @@ export const SimulatorMade = meta.story({
           fee_vat_percent: 0,
           fee_bearer: 'merchant',
           method_fees: [],
+          page_methods: ['qris'],
+          static_qris: null,
           credentials: {},
         },
       },

@@ -1,4 +1,11 @@
-import type { AccountType, EnablerTerms, FeeTerms, OnlinePaymentMethod, OnlinePaymentType } from '@finance/contract';
+import type {
+  AccountType,
+  EnablerTerms,
+  FeeTerms,
+  OnlinePaymentMethod,
+  OnlinePaymentType,
+  PageMethod,
+} from '@finance/contract';
 
 /** Terms while they are typed: percents as text, with a comma. */
 export interface FeeValues extends Pick<FeeTerms, 'fee_bearer'> {
@@ -16,6 +23,8 @@ export interface EnablerValues extends FeeValues {
   account_type: AccountType | null;
   account_id: number | null;
   method_fees: (FeeValues & { method: OnlinePaymentMethod })[];
+  page_methods: PageMethod[];
+  static_qris: string | null;
   credentials: Record<string, string>;
 }
 

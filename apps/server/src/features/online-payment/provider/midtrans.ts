@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type OnlinePaymentMethod, onlinePaymentMethods } from '@finance/contract';
+import { type OnlinePaymentMethod, onlinePaymentMethods, type PageMethod, pageMethodLabels } from '@finance/contract';
 import * as z from 'zod/mini';
+import type { PayCode } from '../../../database/tables.ts';
 import { paymentOf } from '../order.ts';
 import { askProvider } from './ask-provider.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type Refund,
 } from './provider.ts';
 import { withoutRefusedPayer } from './payer.ts';
+import { checkQris } from './qris.ts';
 import { readNotice } from './read-notice.ts';
 import { inOrder, totalOf } from './refunds.ts';
 import { isSameText } from './same-text.ts';
@@ -48,6 +50,17 @@ const NoticeBody = z.object({
   gross_amount: z.string(),
   signature_key: z.string(),
   transaction_id: z.optional(z.string()),
+});
+const Charged = z.object({
+  status_code: z.string(),
+  status_message: z.optional(z.string()),
+  validation_messages: z.optional(z.array(z.string())),
+  transaction_id: z.optional(z.string()),
+  qr_string: z.optional(z.string()),
+  va_numbers: z.optional(z.array(z.object({ va_number: z.string() }))),
+  permata_va_number: z.optional(z.string()),
+  biller_code: z.optional(z.string()),
+  bill_key: z.optional(z.string()),
 });
 const Expired = z.object({ status_code: z.string(), status_message: z.optional(z.string()) });
 
@@ -96,6 +109,23 @@ export function openMidtrans(
         );
       return { external_id: body.token, provider_url: body.redirect_url };
     },
+    async charge(order, method) {
+      const { body } = await withoutRefusedPayer(
+        order,
+        (each) =>
+          askProvider({ ...question, url: `${apiUrl}/v2/charge`, body: chargeOf(each, method, Date.now()) }, Charged),
+        (answer) => answer.body.validation_messages?.join(' '),
+      );
+      const code = codeIn(body);
+      if (body.status_code !== '201' || body.transaction_id === undefined || code === undefined)
+        throw new ProviderError(
+          `Midtrans menolak ${pageMethodLabels[method]} (${body.status_code}): ` +
+            [body.status_message ?? 'tanpa alasan', ...(body.validation_messages ?? [])].join('; ').slice(0, 300),
+          { forPayer: 'Cara ini belum dapat dipakai. Pilih cara lain.' },
+        );
+      if (code.kind === 'qris') checkQris(code.qr_string, order.amount, 'Midtrans');
+      return { external_id: body.transaction_id, code };
+    },
     async check({ order_id, named }) {
       const { status, body } = await statusOf(order_id);
       const isUnknown = status === 404 || body.status_code === '404';
@@ -119,11 +149,49 @@ export function openMidtrans(
 }
 
 /**
+ * A charge of the Core API.
+ * @see https://docs.midtrans.com/reference/charge-transactions-1
+ */
+function chargeOf({ order_id, amount, description, payer, expires_at }: Order, method: PageMethod, now: number) {
+  const ways = {
+    qris: { payment_type: 'qris', qris: { acquirer: 'gopay' } },
+    va_bca: { payment_type: 'bank_transfer', bank_transfer: { bank: 'bca' } },
+    va_bni: { payment_type: 'bank_transfer', bank_transfer: { bank: 'bni' } },
+    va_bri: { payment_type: 'bank_transfer', bank_transfer: { bank: 'bri' } },
+    va_cimb: { payment_type: 'bank_transfer', bank_transfer: { bank: 'cimb' } },
+    va_permata: { payment_type: 'bank_transfer', bank_transfer: { bank: 'permata' } },
+    va_mandiri: { payment_type: 'echannel', echannel: { bill_info1: 'Untuk', bill_info2: description.slice(0, 30) } },
+  };
+  return {
+    ...ways[method],
+    transaction_details: { order_id, gross_amount: amount },
+    item_details: [{ id: order_id, name: description.slice(0, 50), price: amount, quantity: 1 }],
+    customer_details: {
+      ...(payer.name ? { first_name: payer.name } : {}),
+      ...(payer.phone ? { phone: payer.phone } : {}),
+    },
+    custom_expiry: { order_time: jakartaTime(now), expiry_duration: minutesUntil(expires_at, now), unit: 'minute' },
+  };
+}
+
+function codeIn(charged: z.infer<typeof Charged>): PayCode | undefined {
+  const { qr_string, va_numbers, permata_va_number, biller_code, bill_key } = charged;
+  if (qr_string !== undefined) return { kind: 'qris', qr_string };
+  if (biller_code !== undefined && bill_key !== undefined) return { kind: 'bill', biller_code, bill_key };
+  const number = permata_va_number ?? va_numbers?.[0]?.va_number;
+  return number === undefined ? undefined : { kind: 'number', number };
+}
+
+function minutesUntil(expires_at: string, now: number): number {
+  return Math.max(1, Math.floor((Date.parse(expires_at) - now) / 60_000));
+}
+
+/**
  * Without `start_time` the time to pay begins when the payer chooses a method, so that a virtual account takes money
  * long after the payment has expired here.
  */
 function snapOf({ order_id, amount, description, payer, method, expires_at, return_url }: Order, now: number) {
-  const duration = Math.max(1, Math.floor((Date.parse(expires_at) - now) / 60_000));
+  const duration = minutesUntil(expires_at, now);
   return {
     transaction_details: { order_id, gross_amount: amount },
     item_details: [{ id: order_id, name: description.slice(0, 50), price: amount, quantity: 1 }],

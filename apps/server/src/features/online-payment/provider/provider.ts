@@ -1,5 +1,6 @@
-import type { OnlinePaymentMethod } from '@finance/contract';
+import type { OnlinePaymentMethod, PageMethod } from '@finance/contract';
 import type { Settings } from '../../../base/environment.ts';
+import type { PayCode } from '../../../database/tables.ts';
 
 /** The data of a payment for its provider. */
 export interface Order {
@@ -72,6 +73,8 @@ export type ProviderSettings = Pick<Settings, 'midtransSnapUrl' | 'midtransApiUr
 export interface Provider {
   /** Creates the page where the payer pays. */
   create(order: Order): Promise<{ external_id: string; provider_url: string }>;
+  /** Creates what the payer scans or types on our own page; absent where the provider has no such way. */
+  charge?(order: Order, method: PageMethod): Promise<{ external_id: string; code: PayCode }>;
   check(order: Order): Promise<ProviderState>;
   /** Closes what is unpaid, so that it cannot be paid any more. */
   expire(order: Order): Promise<void>;
