@@ -399,7 +399,9 @@ function sortLines(rows: readonly SheetRow[], { headings, heading, mapping, abov
  */
 function otherNumber(lines: readonly SheetRow[], title: readonly SheetRow[]): { before: string; after: string } | null {
   const numbersIn = (rows: readonly SheetRow[]) => [...new Set(rows.flatMap(bareNumbers))];
-  const [before, after] = [numbersIn(lines.slice(0, lines.length - title.length)), numbersIn(title)];
+  const after = numbersIn(title);
+  if (after.length === 0) return null;
+  const before = numbersIn(lines.slice(0, lines.length - title.length));
   const [own, ...more] = after.filter((number) => !before.includes(number));
   const [first, ...others] = before.filter((number) => !after.includes(number));
   if (own === undefined || first === undefined || more.length + others.length > 0) return null;
