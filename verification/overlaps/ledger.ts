@@ -17,6 +17,8 @@ export interface Line extends Entry {
   import_id?: number;
   /** Later imports that found it there: they know it as well. */
   foundBy?: Set<number>;
+  /** The import that knew which record by hand it is was undone; those that found it there keep nothing of it. */
+  isForgotten?: boolean;
   isTouched: boolean;
   /** The texts of its day's files. */
   other: string;

@@ -170,7 +170,7 @@ class Run {
             one.amount === line.amount,
         );
         // its import was undone, and a later one that found it kept nothing of it
-        if (hand?.line && hand.line.day === line.day) this.#free(hand.line);
+        if (hand?.line && (hand.line.isForgotten || hand.line.day === line.day)) this.#free(hand.line);
         else if (!hand || hand.line) throw new Error(`row ${row} is booked by what stands for no line or another one`);
         hand.line = null;
         this.#standFor(hand, line, stored.id);
@@ -212,9 +212,10 @@ class Run {
 
   /** Which of two equal lines a record stands for is all the same. */
   #swap(free: Line, line: Line): void {
-    const { state, isTouched, import_id, foundBy } = line;
-    Object.assign(free, { state, isTouched, import_id, foundBy });
+    const { state, isTouched, import_id, foundBy, isForgotten } = line;
+    Object.assign(free, { state, isTouched, import_id, foundBy, isForgotten });
     delete line.foundBy;
+    delete line.isForgotten;
     const row = this.#rows.get(line);
     if (row !== undefined) this.#rows.set(free, row);
     for (const hand of this.#hands) {
@@ -381,6 +382,7 @@ class Run {
           const [other] = [...(line.foundBy ?? [])].filter((one) => this.#imports.has(one));
           if (line.state === 'by hand' && other !== undefined) {
             line.import_id = other;
+            line.isForgotten = true;
             continue;
           }
           for (const hand of this.#hands) if (hand.line === line) hand.line = null;
@@ -397,6 +399,7 @@ class Run {
     line.isTouched = false;
     delete line.import_id;
     delete line.foundBy;
+    delete line.isForgotten;
     this.#rows.delete(line);
     const at = account.lines.indexOf(line);
     account.gap = Math.min(account.gap ?? at, at);
