@@ -20,8 +20,9 @@ export interface Preloaded<Props> {
 
 /**
  * A component whose code is loaded when it is first drawn, with `Waiting` in its place until then, or with `Plain`,
- * which draws the same more simply. Code that is there already is drawn at once; `React.lazy` would show the fallback first, and for at least 300 ms. If the code cannot be
- * loaded, the user is told and `onClose` is called, if there is one; the next time it is drawn is a new attempt.
+ * which draws the same more simply. Code that is there already is drawn at once; `React.lazy` would show the fallback
+ * first, and for at least 300 ms. If the code cannot be loaded, the user is told and `onClose` is called, if there is
+ * one; the next time it is drawn is a new attempt.
  * @example const DueForm = loadable(async () => (await import('./DueForm.tsx')).DueForm, FullScreenSpinner);
  */
 export function loadable<Props extends object>(
