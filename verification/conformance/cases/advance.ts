@@ -64,7 +64,7 @@ export const advance: CasesOf<Api['advance']> = {
   setOff: {
     async call(stage) {
       await anAdvance(stage);
-      return { body: { due_id: (await aDue(stage, { ...counterparty, use_advance: false })).id } };
+      return { body: { due_id: (await aDue(stage, { ...counterparty, use_advance: false })).id, amount: 5 } };
     },
   },
   payBack: {
