@@ -623,6 +623,7 @@ describe('what the application writes', () => {
       'due_payment_batch.account_id',
       'online_payment.refunded_amount',
       'online_payment.settled_amount',
+      'online_payment.surcharge_amount',
       'online_payment_enabler.account_id',
       'transaction.account_id',
       'transfer.from_account_id',
