@@ -1,6 +1,4 @@
-import type { CSSObject } from '@emotion/react';
 import { type ReactNode, useState } from 'react';
-import type { Look } from './look.ts';
 import { Modal } from './Modal.tsx';
 import { styled } from './styled.ts';
 import { usePlace } from './usePlace.ts';
@@ -23,7 +21,7 @@ export interface PopoverProps {
  */
 export function Popover({ label, anchor, width, onClose, children }: PopoverProps) {
   const [paper, setPaper] = useState<HTMLElement | null>(null);
-  usePlace(paper, anchor, 'start');
+  usePlace(paper, anchor);
   return (
     <Modal isClear focusOn="modal" aria-label={label} onClose={onClose}>
       <Paper ref={setPaper} style={{ width }}>
@@ -33,22 +31,17 @@ export function Popover({ label, anchor, width, onClose, children }: PopoverProp
   );
 }
 
-/** What hangs on something else. */
-export function hanging({ palette, typography, floating, shape }: Look): CSSObject {
-  return {
-    position: 'fixed',
-    boxSizing: 'border-box',
-    maxWidth: 'calc(100vw - 16px)',
-    overflow: 'hidden auto',
-    overscrollBehavior: 'contain',
-    scrollPaddingBlockEnd: 60, // a field with the focus is not hidden by buttons that stick to the end
-    ...typography.body1,
-    color: palette.text.primary,
-    backgroundColor: palette.background.paper,
-    borderRadius: shape.borderRadius,
-    boxShadow: floating,
-    '@media (forced-colors: active)': { border: '1px solid' },
-  };
-}
-
-const Paper = styled('div', hanging);
+const Paper = styled('div', ({ palette, typography, floating, shape }) => ({
+  position: 'fixed',
+  boxSizing: 'border-box',
+  maxWidth: 'calc(100vw - 16px)',
+  overflow: 'hidden auto',
+  overscrollBehavior: 'contain',
+  scrollPaddingBlockEnd: 60, // a field with the focus is not hidden by buttons that stick to the end
+  ...typography.body1,
+  color: palette.text.primary,
+  backgroundColor: palette.background.paper,
+  borderRadius: shape.borderRadius,
+  boxShadow: floating,
+  '@media (forced-colors: active)': { border: '1px solid' },
+}));

@@ -74,7 +74,7 @@ export * from './Spinner.tsx';
 export * from './Stack.tsx';
 export * from './Stepper.tsx';
 export * from './styled.ts';
-export * from './SuggestionList.tsx';
+export * from './SuggestionList.ts';
 export * from './Switch.tsx';
 export * from './Tag.tsx';
 export * from './TechnicalDetail.tsx';

@@ -1,16 +1,13 @@
 import { useLayoutEffect } from 'react';
 
-/** At which edge of its anchor something floats. */
-type Edge = 'start' | 'end';
-
 const margin = 8;
 const gap = 4;
 
 /** Keeps a fixed element below its anchor, or above it where there is more room, and inside the window. */
-export function usePlace(paper: HTMLElement | null, anchor: Element, edge: Edge) {
+export function usePlace(paper: HTMLElement | null, anchor: Element) {
   useLayoutEffect(() => {
     if (!paper) return undefined;
-    const place = () => Object.assign(paper.style, placeOf(paper, anchor.getBoundingClientRect(), edge));
+    const place = () => Object.assign(paper.style, placeOf(paper, anchor.getBoundingClientRect()));
     place();
     let frame = 0;
     const placeSoon = () => (frame = requestAnimationFrame(place)); // at once it would change the sizes being observed
@@ -26,13 +23,12 @@ export function usePlace(paper: HTMLElement | null, anchor: Element, edge: Edge)
       window.removeEventListener('scroll', place, options);
       window.removeEventListener('resize', place, options);
     };
-  }, [paper, anchor, edge]);
+  }, [paper, anchor]);
 }
 
-function placeOf(paper: HTMLElement, { top, bottom, left, right }: DOMRect, edge: Edge) {
+function placeOf(paper: HTMLElement, { top, bottom, left }: DOMRect) {
   const { clientWidth, clientHeight } = document.documentElement;
   const wanted = paper.scrollHeight + paper.offsetHeight - paper.clientHeight; // with its border
-  const wantedLeft = edge === 'start' ? left : right - paper.offsetWidth;
   const below = clientHeight - bottom - gap - margin;
   const above = top - gap - margin;
   const room = Math.max(below, above);
@@ -42,7 +38,7 @@ function placeOf(paper: HTMLElement, { top, bottom, left, right }: DOMRect, edge
   const used = Math.min(wanted, height);
   const wantedTop = isBelow ? bottom + gap : top - gap - used;
   return {
-    left: `${Math.max(margin, Math.min(wantedLeft, clientWidth - paper.offsetWidth - margin))}px`,
+    left: `${Math.max(margin, Math.min(left, clientWidth - paper.offsetWidth - margin))}px`,
     top: `${isTight ? Math.max(margin, Math.min(bottom + gap, clientHeight - used - margin)) : wantedTop}px`,
     maxHeight: `${height}px`,
   };

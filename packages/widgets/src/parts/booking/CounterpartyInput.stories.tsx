@@ -1,11 +1,11 @@
 import { scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { useForm, useWatch } from 'react-hook-form';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { FinanceProvider } from '../../runtime/index.ts';
 import { storyClient } from '../../testing/index.ts';
-import { TextField } from '../../ui/index.ts';
+import { Button, Dialog, TextField } from '../../ui/index.ts';
 import { CounterpartyInput } from './CounterpartyInput.tsx';
 
 const { client, sent } = storyClient();
@@ -67,9 +67,9 @@ export const Default = meta.story({
       await expect(name).toHaveAttribute('role', 'combobox');
       await expect(name).toHaveAttribute('aria-expanded', 'true');
       await userEvent.keyboard('{ArrowDown}');
-      const marked = screen.getByRole('option', { selected: true });
-      await expect(name).toHaveAttribute('aria-activedescendant', marked.id);
+      const marked = document.getElementById(name.getAttribute('aria-activedescendant') ?? '');
       await expect(marked).toHaveTextContent('Bambang Irawan8129876543 · ID 305');
+      await expect(marked).toHaveClass('Mui-focused');
       await userEvent.keyboard('{Enter}');
       await expect([name.value, phone.value, id.value]).toEqual(['Bambang Irawan', '8129876543', '305']);
       await expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
@@ -128,6 +128,32 @@ export const AsksLittle = meta.story({
     await screen.findByRole('option', { name: /8129876543/ });
     await expect(asked().at(-1)?.query).toEqual({ q: 'bambang ir', app: 'Retail' });
     await expect(asked().every(({ query }) => (query['q'] ?? '').length > 1)).toBe(true);
+  },
+});
+
+/** In a form's dialog Escape closes only the list, and a press beside it reaches the dialog. */
+export const InADialog = meta.story({
+  render: (args) => (
+    <FinanceProvider client={client}>
+      <Dialog title="Buat" onClose={() => {}} actions={<Button variant="contained">Simpan</Button>}>
+        <CounterpartyIdentity {...args} />
+      </Dialog>
+    </FinanceProvider>
+  ),
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Buat' }));
+    await userEvent.type(dialog.getByLabelText('Nama'), 'bam');
+    const list = await dialog.findByRole('listbox', { name: 'Lawan transaksi' });
+    const field = dialog.getByLabelText('Nama').getBoundingClientRect();
+    await waitFor(() => expect(list.getBoundingClientRect().top).toBeGreaterThanOrEqual(field.bottom));
+    await userEvent.keyboard('{ArrowDown}{Escape}');
+    await expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await expect(dialog.getByLabelText('Nama')).toHaveFocus();
+    await userEvent.type(dialog.getByLabelText('Nama'), 'b');
+    await dialog.findByRole('listbox');
+    const save = dialog.getByRole('button', { name: 'Simpan' });
+    const { left, top } = save.getBoundingClientRect();
+    await expect(save).toContainElement(document.elementFromPoint(left + 4, top + 4) as HTMLElement);
   },
 });
 

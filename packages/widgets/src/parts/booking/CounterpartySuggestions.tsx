@@ -22,6 +22,7 @@ export interface CounterpartySuggestionsProps {
 
 /** Whom the typed name may mean, from the tenant's directory. Nothing while it is not known, or not reachable. */
 export function CounterpartySuggestions({ form, of, input, typed, onChosen, onClose }: CounterpartySuggestionsProps) {
+  useEffect(() => SuggestionList.hint(), []);
   const [chosen, setChosen] = useState<CounterpartySuggestion | null>(null);
   const choose = (next: CounterpartySuggestion | null) => {
     const fill = (name: string, text: string | null, before: string | null | undefined) => {
@@ -83,5 +84,16 @@ function Rows({ input, typed, app, onChosen, onClose }: RowsProps) {
   }));
   const isChosen = rows.length === 1 && rows[0]?.text === typed && !rows[0].about;
   if (error || rows.length === 0 || isChosen || typed.trim().length < 2) return null;
-  return <SuggestionList label="Lawan transaksi" input={input} rows={rows} onChosen={onChosen} onClose={onClose} />;
+  return (
+    <SuggestionList
+      label="Lawan transaksi"
+      input={input}
+      rows={rows}
+      onChosen={(key) => {
+        const row = rows.find(({ id }) => id === key);
+        if (row) onChosen(row);
+      }}
+      onClose={onClose}
+    />
+  );
 }
