@@ -35,6 +35,7 @@ export const entries = [
   'features/due/DueDetail.tsx',
   'features/due/dueFilterOf.ts',
   'features/due/DueList.tsx',
+  'features/due/DueReminderList.tsx',
   'features/due/OpenApplication.tsx',
   'features/due-type/useDueLabels.ts',
   'parts/record/useRecordHeading.ts',

@@ -79,6 +79,7 @@ const screens: RouteObject[] = [
   screen('/cashier/index', () => import('./routes/cashier/index.tsx')),
   screen('/investment-account/index', () => import('./routes/investment-account/index.tsx')),
   screen('/due/index', () => import('./routes/due/index.tsx')),
+  screen('/due/reminders', () => import('./routes/due/reminders.tsx')),
   screen('/due/show/:id?', () => import('./routes/due/show.tsx')),
   screen('/advance/index', () => import('./routes/advance/index.tsx')),
   screen('/advance/show/:id?', () => import('./routes/advance/show.tsx')),

@@ -49,6 +49,7 @@ import { overviewHandlers } from './features/overview/overview.routes.ts';
 import { serveCashClosingPrint } from './features/print/cash-closing.views.ts';
 import { servePrintViews } from './features/print/print.routes.ts';
 import { serveReports } from './features/report/report.routes.ts';
+import { dueReminderHandlers } from './features/due-reminder/due-reminder.routes.ts';
 import { recurringHandlers } from './features/recurring/recurring.routes.ts';
 import { savedViewHandlers } from './features/saved-view/saved-view.routes.ts';
 import { withoutInheritance } from './features/session/redirect.rules.ts';
@@ -198,6 +199,7 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
   route(app, services, importRecords, importRecordHandlers(readings));
   route(app, services, api.unconfirmedTransaction, unconfirmedTransactionHandlers);
   route(app, services, api.cashClosing, cashClosingHandlers);
+  route(app, services, api.dueReminder, dueReminderHandlers);
   route(app, services, api.recurring, recurringHandlers);
   route(app, services, api.savedView, savedViewHandlers);
   const { check: _served, ...onlinePayment } = api.onlinePayment;

@@ -8,6 +8,7 @@ import { cashFlowEndpoints } from './cash-flow.ts';
 import { configEndpoints } from './config.ts';
 import { counterpartyEndpoints } from './counterparty.ts';
 import { duePaymentBatchEndpoints } from './due-payment-batch.ts';
+import { dueReminderEndpoints } from './due-reminder.ts';
 import { dueEndpoints } from './due.ts';
 import { fileEndpoints } from './file.ts';
 import { importEndpoints } from './import.ts';
@@ -56,6 +57,7 @@ export const api = {
   unconfirmedTransaction: unconfirmedTransactionEndpoints,
   cashClosing: cashClosingEndpoints,
   file: fileEndpoints,
+  dueReminder: dueReminderEndpoints,
   recurring: recurringEndpoints,
   savedView: savedViewEndpoints,
 } as const;

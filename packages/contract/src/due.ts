@@ -264,6 +264,24 @@ export type DueFilter = z.input<typeof DueFilter>;
 export const Ageing = z.object(sums(...ageingBuckets));
 export type Ageing = z.infer<typeof Ageing>;
 
+/** That somebody was reminded of a due: what is logged, and shown at the due. */
+export const DueReminder = z.object({
+  id: Id,
+  due_id: Id,
+  /** The due date that it was about: of a due with instalments that of one of them. */
+  due_date: CalendarDate,
+  /** How many days after it, as the tenant has set; before it if negative. */
+  offset_days: z.int(),
+  channel: z.enum(['whatsapp']),
+  /** The number, as it was then. */
+  sent_to: z.string(),
+  /** What was outstanding then, with its sign. */
+  outstanding_amount: Amount,
+  creator_name: z.string(),
+  created_at: Instant,
+});
+export type DueReminder = z.infer<typeof DueReminder>;
+
 const update = { body: DueChange, response: dataOf(Due) } as const;
 export const dueEndpoints = endpoints(routes.due, {
   index: {
@@ -326,6 +344,10 @@ export const dueEndpoints = endpoints(routes.due, {
   removeDuePaymentBatch: {
     summary: 'Keluarkan dari pelunasan yang belum ditutup',
     response: dataOf(Due),
+  },
+  reminders: {
+    summary: 'Siapa sudah diingatkan kapan, yang terbaru lebih dulu',
+    response: z.object({ data: z.array(DueReminder) }),
   },
   instalments: {
     summary: 'Rencana cicilan, yang tertua lebih dulu; kosong bila tidak ada',

@@ -24,6 +24,7 @@ const imports = '/transaction/api/import';
 const unconfirmedTransaction = '/transaction/api/unconfirmed-transaction';
 const cashClosing = '/transaction/api/cash-closing';
 const file = '/file-manager/file';
+const dueReminder = '/transaction/api/due-reminder';
 const recurring = '/transaction/api/recurring';
 const savedView = '/setting/api/saved-view';
 
@@ -212,6 +213,7 @@ export const routes = {
       path: `${due}/{id}/remove-due-payment-batch`,
       access: 'due-payment-batch:update',
     },
+    reminders: { method: 'GET', path: `${due}/{id}/reminder`, access: 'due:read' },
     instalments: { method: 'GET', path: `${due}/{id}/instalment`, access: 'due:read' },
     setInstalments: { method: 'PUT', path: `${due}/{id}/instalment`, access: 'due:update', takesBody: true },
     history: { method: 'GET', path: `${due}/{id}/history`, access: 'due:read' },
@@ -446,6 +448,10 @@ export const routes = {
     showByUuid: { method: 'GET', path: `${file}/uuid/{uuid}`, access: 'file:read' },
     store: { method: 'POST', path: file, access: 'file:create', takesBody: true, upload: true, creates: true },
     destroy: { method: 'DELETE', path: `${file}/{id}`, access: 'file:delete' },
+  },
+  dueReminder: {
+    index: { method: 'GET', path: dueReminder, access: 'due:read', takesQuery: true },
+    store: { method: 'POST', path: dueReminder, access: 'due:create', takesBody: true, creates: true },
   },
   recurring: {
     index: { method: 'GET', path: recurring, access: 'recurring:read', takesQuery: true },

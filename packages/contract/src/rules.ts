@@ -23,6 +23,7 @@ export * from './read-amount.ts';
 export * from './read-day.ts';
 export * from './receipt-number.ts';
 export * from './recurring-days.ts';
+export * from './reminder-template.ts';
 export * from './report-path.ts';
 export * from './route.ts';
 export * from './routes.ts';

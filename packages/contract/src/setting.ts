@@ -4,6 +4,7 @@ import { timeZones } from './calendar.ts';
 import { dataOf, endpoints } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
 import { Amount, CalendarDate, Id, Instant, nullableText, queryInt, text, Uuid } from './primitives.ts';
+import { reminderPlaceholders, unknownPlaceholders } from './reminder-template.ts';
 import { routes } from './routes.ts';
 
 const OpenLinkName = z
@@ -86,6 +87,21 @@ export const settingValues = {
    * transaction that others confirm, and a transfer of more is confirmed by somebody else. Null for any amount.
    */
   approval_limit: z.nullable(Amount.check(z.positive('harus di atas nol'))),
+  /**
+   * On which days whoever owes is to be reminded of a due: so many days after its due date, before it if negative. None
+   * by default: then nobody is.
+   */
+  reminder_days: z.array(z.int().check(z.gte(-60), z.lte(365))).check(
+    z.maxLength(10),
+    z.refine((days) => new Set(days).size === days.length, 'berisi hari yang sama lebih dari sekali'),
+  ),
+  /** The tenant's own words of a reminder, with {nama}, {jumlah}, ...; null for the product's. */
+  reminder_template: nullableText(1000).check(
+    z.refine(
+      (template) => template === null || unknownPlaceholders(template).length === 0,
+      `hanya boleh berisi ${reminderPlaceholders.map((name) => `{${name}}`).join(', ')}`,
+    ),
+  ),
   /** Whether a new expense without object, counterparty, note and proof is asked about. */
   ask_incomplete_expense: z.boolean(),
   /**
@@ -114,6 +130,8 @@ export const settingKeys = [
   'approval_limit',
   'ask_incomplete_expense',
   'ask_payment_purpose',
+  'reminder_days',
+  'reminder_template',
 ] as const satisfies readonly SettingKey[];
 
 export const Setting = z.object({

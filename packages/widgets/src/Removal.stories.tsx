@@ -49,6 +49,7 @@ const widgets: { [Name in Exclude<WidgetName, 'FinanceProvider'>]: ComponentProp
   AdvanceList: {},
   DueCreate: { type: 'R' },
   DueDetail: { id: 1 },
+  DueReminderList: {},
   DueList: {},
   DuePaymentBatchCreate: {},
   DuePaymentBatchDetail: { id: 3 },

@@ -37,6 +37,7 @@ export * from './features/due/DueDetail.tsx';
 export * from './features/due/dueFilterOf.ts';
 export type { DueField, DueFieldConfig, DueFormSettings, DueValues } from './features/due/dueFormValues.ts';
 export * from './features/due/DueList.tsx';
+export * from './features/due/DueReminderList.tsx';
 export * from './features/due/OpenApplication.tsx';
 export * from './features/due-type/useDueLabels.ts';
 export * from './parts/record/useRecordHeading.ts';

@@ -317,6 +317,7 @@ export const due: CasesOf<Api['due']> = {
       },
     },
   },
+  reminders: { call: async (stage) => ({ param: (await aDue(stage)).id }) },
   instalments: {
     async call(stage) {
       const { id, version, date } = await aDue(stage);

@@ -15,6 +15,7 @@ import { config, lockException, savedView, setting } from './setting.ts';
 import { transaction } from './transaction.ts';
 import { correctionRequest } from './correction-request.ts';
 import { file, transfer } from './transfer.ts';
+import { dueReminder } from './due-reminder.ts';
 import { recurring } from './recurring.ts';
 import { invitation, user } from './people.ts';
 import { unconfirmedTransaction } from './unconfirmed-transaction.ts';
@@ -48,6 +49,7 @@ export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   unconfirmedTransaction,
   cashClosing,
   file,
+  dueReminder,
   recurring,
   savedView,
 };

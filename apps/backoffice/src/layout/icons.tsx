@@ -33,6 +33,7 @@ export const RecurringIcon = /* @__PURE__ */ stroke(
   'M5 12a7 7 0 0 1 12-5l2.5 2.5M19 12a7 7 0 0 1-12 5l-2.5-2.5',
   'M19.5 5v4.5H15M4.5 19v-4.5H9',
 );
+export const ReminderIcon = /* @__PURE__ */ stroke('M6.5 17h11l-1.5-2.5V11a4 4 0 0 0-8 0v3.5zM10.5 20h3');
 export const SettingIcon = /* @__PURE__ */ stroke('M4 7h9M17 7h3M4 17h3M11 17h9', 'M15 5v4M9 15v4');
 export const MoreIcon = /* @__PURE__ */ stroke(
   'M5.2 12a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0z',

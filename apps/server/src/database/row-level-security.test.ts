@@ -49,6 +49,7 @@ const samples: Record<string, Record<string, unknown>> = {
   history_seal: { erasure: '{}' },
   lock_exception: { until: '2100-01-01T00:00:00Z' },
   recurring: { resource: 'transaction', account_type: 'bank', account_id: 1, rhythm: 'weekly' },
+  due_reminder: { channel: 'whatsapp' },
   recurring_turn: { outcome: 'skipped', reason: 'Libur' },
   cash_closing: { opening_balance: 0, total_in: 0, total_out: 0, expected_balance: 0 },
 };

@@ -327,6 +327,19 @@ interface RecurringTurnTable {
   created_at: Stamp;
 }
 
+interface DueReminderTable {
+  tenant_id: number;
+  id: Generated<number>;
+  due_id: number;
+  due_date: string;
+  offset_days: number;
+  channel: 'whatsapp';
+  sent_to: string;
+  outstanding_amount: number;
+  creator_id: number;
+  created_at: Stamp;
+}
+
 export interface DueInstalmentTable {
   tenant_id: number;
   due_id: number;
@@ -726,6 +739,7 @@ export interface Tables {
   due_instalment: DueInstalmentTable;
   advance: AdvanceTable;
   advance_use: AdvanceUseTable;
+  due_reminder: DueReminderTable;
   recurring: RecurringTable;
   recurring_turn: RecurringTurnTable;
   due_payment_batch: DuePaymentBatchTable;

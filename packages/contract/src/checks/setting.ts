@@ -23,6 +23,8 @@ export const settingDefaults: SettingValues = {
   approval_limit: null,
   ask_incomplete_expense: false,
   ask_payment_purpose: false,
+  reminder_days: [],
+  reminder_template: null,
 };
 
 /**

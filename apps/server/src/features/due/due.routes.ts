@@ -11,6 +11,7 @@ import { checkClosable, checkDueDate, ownerQuestion, totalsOf } from '@finance/c
 import { prefetchDue, changeDue, checkUnlikely, voidDue } from './change-due.ts';
 import { recordDue } from './record-due.ts';
 import { cancelPayment, pay } from './pay-due.ts';
+import { listReminders } from '../due-reminder/due-reminder.queries.ts';
 import { instalments, setInstalments } from './set-instalments.ts';
 
 type Endpoints = Api['due'];
@@ -67,6 +68,11 @@ export const dueHandlers: Omit<Handlers<Endpoints>, 'assignToDuePaymentBatch' | 
   cancelPayment,
   instalments,
   setInstalments,
+
+  async reminders({ param, trx, scope }) {
+    const { id } = await findDue(trx, scope, param);
+    return { data: await listReminders(trx, scope, id) };
+  },
 
   async history({ param, trx, scope }) {
     const { id } = await findDue(trx, scope, param);

@@ -585,6 +585,7 @@ const aboutNobody = {
   password_link: ['hash'],
   recurring: ['account_type', 'due_type', 'resource', 'rhythm'],
   recurring_turn: ['outcome'],
+  due_reminder: ['channel'],
   saved_view: ['screen'],
   session: ['kind'],
   session_refresh: ['hash', 'parent'],

@@ -56,6 +56,7 @@ export const written = {
   saved_view: ['name'],
   recurring: ['name', 'note', 'entity_id', 'entity_name', 'entity_phone_number', 'void_reason'],
   recurring_turn: ['reason'],
+  due_reminder: ['sent_to'],
 } as const;
 /** The columns whose JSON values hold records, or fields of them. */
 const valueColumns = { idempotency_key: 'answer', correction_request: 'change', saved_view: 'query' } as const;

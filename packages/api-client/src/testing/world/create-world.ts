@@ -128,6 +128,7 @@ export function createWorld({
     onlinePayments: [],
     history: new Map(),
     settings: { ...settingDefaults, receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung' },
+    reminders: { proposed: [], sent: [] },
     recurring: [],
     lockExceptions: [],
     imports: [],

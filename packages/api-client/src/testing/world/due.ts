@@ -94,6 +94,7 @@ export function dueAnswers(world: World): Answers<Api['due']> {
       return { data: paid.transaction, due: paid.due };
     },
 
+    reminders: ({ param }) => ({ data: world.reminders.sent.filter(({ due_id }) => due_id === find(param).id) }),
     instalments: ({ param }) => ({ data: planOf(find(param)) }),
 
     setInstalments({ param, body: { instalments, version, reason } }) {

@@ -18,6 +18,7 @@ import { dueAnswers } from './due.ts';
 import { fileAnswers, fileContents } from './file.ts';
 import { importAnswers } from './import.ts';
 import { investmentAccountAnswers } from './investment-account.ts';
+import { dueReminderAnswers } from './due-reminder.ts';
 import { recurringAnswers } from './recurring.ts';
 import { savedViewAnswers } from './saved-view.ts';
 import { lockExceptionAnswers } from './lock-exception.ts';
@@ -43,6 +44,7 @@ import type { World } from './world.ts';
 export function worldHandlers(world: World): HttpHandler[] {
   const answers: { [Resource in keyof Api]: Partial<Answers<Api[Resource]>> } = {
     session: sessionAnswers(world),
+    dueReminder: dueReminderAnswers(world),
     recurring: recurringAnswers(world),
     savedView: savedViewAnswers(world),
     tenant: tenantAnswers(world),

@@ -8,6 +8,7 @@ import {
   dateIn,
   type Due,
   DueInstalment,
+  DueReminder,
   Recurring,
   type DuePaymentBatchDetail,
   type HistoryEntry,
@@ -84,6 +85,8 @@ export interface World {
   /** Those of the user who calls. */
   savedViews: SavedView[];
   settings: SettingValues;
+  /** Which dues are proposed to be reminded of, and what was sent. */
+  reminders: { proposed: { due_id: number; offset_days: number }[]; sent: DueReminder[] };
   recurring: Recurring[];
   /** The last one is the newest; whether one holds depends on the clock. */
   lockExceptions: Omit<LockException, 'active'>[];

@@ -25,6 +25,7 @@ import { DueActions } from './DueActions.tsx';
 import { dueLabels } from './dueFormValues.ts';
 import { DueInstalments } from './DueInstalments.tsx';
 import { DuePayments } from './DuePayments.tsx';
+import { DueReminders } from './DueReminders.tsx';
 import { DueStatus } from './DueStatus.tsx';
 
 const DueCorrections = loadable(async () => (await import('./DueCorrections.tsx')).DueCorrections);
@@ -126,6 +127,7 @@ function Details({ due, onUpdated, onOpenCounterparty }: { due: Due } & Omit<Due
       </div>
       <DueInstalments due={due} onUpdated={onUpdated} />
       <DuePayments due={due} onUpdated={onUpdated} />
+      <DueReminders due={due} />
       <AdvancesOfDue due={due} onUpdated={onUpdated} />
       {due.type === 'R' && <PayLinks of={{ due_id: due.id }} />}
       <DuePaymentBatchesOfDue due={due} />

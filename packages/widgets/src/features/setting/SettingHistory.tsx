@@ -26,6 +26,8 @@ const labels: Record<SettingKey | 'lock_lifted_until', string> = {
   cash_below_zero: 'Kas boleh minus',
   approval_limit: 'Batas kasir tanpa persetujuan',
   ask_incomplete_expense: 'Tanyakan pengeluaran tanpa keterangan',
+  reminder_days: 'Hari pengingat',
+  reminder_template: 'Kata-kata pengingat',
   ask_payment_purpose: 'Tanyakan untuk apa uang dari yang punya hutang/piutang',
 };
 
@@ -59,6 +61,7 @@ export function inWords(name: string, value: unknown, timezone: string): string 
   if (name === 'receipt_year') return receiptYearWords[value as keyof typeof receiptYearWords];
   if (name === 'cash_below_zero') return belowZeroWords[value as keyof typeof belowZeroWords];
   if (name === 'approval_limit' && typeof value === 'number') return formatRupiah(value);
+  if (name === 'reminder_days' && Array.isArray(value)) return value.join(', ') || 'mati';
   if (name === 'account_types' && Array.isArray(value)) return value.join(', ').toUpperCase();
   if (name === 'due_types') return Object.values(value).join(', ');
   if (name === 'open_links')

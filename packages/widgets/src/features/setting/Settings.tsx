@@ -6,6 +6,7 @@ import { DueNamesSection } from './DueNamesSection.tsx';
 import { OpenLinksSection } from './OpenLinksSection.tsx';
 import { PeriodLockSection } from './PeriodLockSection.tsx';
 import { ReceiptSection } from './ReceiptSection.tsx';
+import { ReminderSection } from './ReminderSection.tsx';
 import { RetailSection } from './RetailSection.tsx';
 import { PaymentPurposeSection } from './PaymentPurposeSection.tsx';
 import { SecondPersonSection } from './SecondPersonSection.tsx';
@@ -54,6 +55,7 @@ function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
       <SecondPersonSection {...section} />
       <BlindCountSection {...section} />
       <SpendingSection {...section} />
+      <ReminderSection {...section} />
       <PaymentPurposeSection {...section} />
       <TimezoneSection {...section} />
       <ReceiptSection {...section} />
