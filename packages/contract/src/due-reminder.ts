@@ -20,8 +20,8 @@ export type NewDueReminder = z.input<typeof NewDueReminder>;
 export const dueReminderEndpoints = endpoints(routes.dueReminder, {
   index: {
     summary:
-      'Yang perlu diingatkan hari ini menurut setting reminder_days: yang masih terbuka, harinya sudah tiba, dan belum ' +
-      'diingatkan; yang paling lama jatuh tempo lebih dulu',
+      'Yang perlu diingatkan hari ini menurut setting reminder_days: yang masih terbuka, harinya sudah tiba, dan ' +
+      'belum diingatkan; yang paling lama jatuh tempo lebih dulu',
     query: z.object({ page: z._default(queryInt(1, 1_000_000), 1), per_page: z._default(queryInt(1, 200), 50) }),
     response: listOf(ProposedReminder, {
       /** The tenant's own words, with placeholders; null for the product's. */

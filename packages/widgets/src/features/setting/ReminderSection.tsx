@@ -26,7 +26,10 @@ export function ReminderSection(props: SectionProps) {
       isEditable={props.isEditable}
       drafts={[days, template]}
       isInvalid={isDaysWrong || isTemplateWrong}
-      text="Yang harinya tiba tampil di Kirim Hari Ini, dengan pesan WhatsApp yang siap dikirim. Pembayaran menghentikannya."
+      text={
+        'Yang harinya tiba tampil di Kirim Hari Ini, dengan pesan WhatsApp yang siap dikirim. ' +
+        'Pembayaran menghentikannya.'
+      }
     >
       <TextField
         label="Hari pengingat"
@@ -48,7 +51,7 @@ export function ReminderSection(props: SectionProps) {
         rows={4}
         onChange={(event) => template.change(event.target.value === '' ? null : event.target.value)}
         error={isTemplateWrong}
-        helperText={`${isTemplateWrong ? 'Hanya boleh berisi' : 'Boleh berisi'} ${placeholders}. Kosong: kata-kata bawaan.`}
+        helperText={`${isTemplateWrong ? 'Hanya boleh' : 'Boleh'} berisi ${placeholders}. Kosong: kata-kata bawaan.`}
       />
     </SettingSection>
   );
