@@ -49,7 +49,7 @@ import { overviewHandlers } from './features/overview/overview.routes.ts';
 import { serveCashClosingPrint } from './features/print/cash-closing.views.ts';
 import { servePrintViews } from './features/print/print.routes.ts';
 import { serveReports } from './features/report/report.routes.ts';
-import { dueReminderHandlers } from './features/due-reminder/due-reminder.routes.ts';
+import { dueReminderHandlers, remindersOfDue } from './features/due-reminder/due-reminder.routes.ts';
 import { recurringHandlers } from './features/recurring/recurring.routes.ts';
 import { savedViewHandlers } from './features/saved-view/saved-view.routes.ts';
 import { withoutInheritance } from './features/session/redirect.rules.ts';
@@ -187,7 +187,12 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
   route(app, services, api.transaction, { ...transactionHandlers, store: storeTransaction, bookTransfer });
   route(app, services, api.balance, balanceHandlers);
   route(app, services, api.transfer, transferHandlers);
-  route(app, services, api.due, { ...dueHandlers, assignToDuePaymentBatch, removeDuePaymentBatch });
+  route(app, services, api.due, {
+    ...dueHandlers,
+    ...remindersOfDue,
+    assignToDuePaymentBatch,
+    removeDuePaymentBatch,
+  });
   route(app, services, api.advance, { ...advanceHandlers, setOff, cancelUse });
   route(app, services, api.counterparty, counterpartyHandlers);
   route(app, services, api.duePaymentBatch, duePaymentBatchHandlers);

@@ -4,9 +4,17 @@ import { limitOf, paginationOf } from '../../base/page.ts';
 import { conflict, refused } from '../../base/refusal.ts';
 import { inOneTrip } from '../../database/pipeline.ts';
 import type { Handlers } from '../../http/route.ts';
-import { lockDue } from '../due/due.queries.ts';
+import { findDue, lockDue } from '../due/due.queries.ts';
 import { readSetting } from '../setting/setting.queries.ts';
-import { countProposed, insertReminder, listProposed } from './due-reminder.queries.ts';
+import { countProposed, insertReminder, listProposed, listReminders } from './due-reminder.queries.ts';
+
+/** Of the calls of a due, the one about its reminders. */
+export const remindersOfDue: Pick<Handlers<Api['due']>, 'reminders'> = {
+  async reminders({ param, trx, scope }) {
+    const { id } = await findDue(trx, scope, param);
+    return { data: await listReminders(trx, scope, id) };
+  },
+};
 
 export const dueReminderHandlers: Handlers<Api['dueReminder']> = {
   async index({ query, trx, scope }) {

@@ -11,7 +11,6 @@ import { checkClosable, checkDueDate, ownerQuestion, totalsOf } from '@finance/c
 import { prefetchDue, changeDue, checkUnlikely, voidDue } from './change-due.ts';
 import { recordDue } from './record-due.ts';
 import { cancelPayment, pay } from './pay-due.ts';
-import { listReminders } from '../due-reminder/due-reminder.queries.ts';
 import { instalments, setInstalments } from './set-instalments.ts';
 
 type Endpoints = Api['due'];
@@ -21,8 +20,11 @@ const update: Handlers<Endpoints>['update'] = prefetched(
   async ({ body, trx, scope }, known) => ({ data: await changeDue(trx, scope, known, body) }),
 );
 
-/** All but what puts a due into a batch of payments: due-payment-batch/assign-due.ts. */
-export const dueHandlers: Omit<Handlers<Endpoints>, 'assignToDuePaymentBatch' | 'removeDuePaymentBatch'> = {
+/** All but what puts a due into a batch of payments, due-payment-batch/assign-due.ts, and its reminders. */
+export const dueHandlers: Omit<
+  Handlers<Endpoints>,
+  'assignToDuePaymentBatch' | 'removeDuePaymentBatch' | 'reminders'
+> = {
   async index({ query, trx, scope }) {
     const { data, sums, ...known } = await listDues(trx, scope, query);
     return { data, meta: { ...knownMeta(query, known), ...(sums ? totalsOf(sums.sums) : unknownTotals) } };
@@ -68,11 +70,6 @@ export const dueHandlers: Omit<Handlers<Endpoints>, 'assignToDuePaymentBatch' | 
   cancelPayment,
   instalments,
   setInstalments,
-
-  async reminders({ param, trx, scope }) {
-    const { id } = await findDue(trx, scope, param);
-    return { data: await listReminders(trx, scope, id) };
-  },
 
   async history({ param, trx, scope }) {
     const { id } = await findDue(trx, scope, param);
