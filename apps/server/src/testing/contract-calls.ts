@@ -132,7 +132,14 @@ function keyOf(name: string, { parameters, tags: [resource = ''] }: Operation, {
 }
 
 function parameterOf(name: string, { ids, file_uuid }: Records): string {
-  const known = { account_type: 'bank', account_id: ids['bankAccount'], q: 'uji', resource: 'transaction', file_uuid };
+  const known = {
+    account_type: 'bank',
+    account_id: ids['bankAccount'],
+    due_id: ids['due'],
+    q: 'uji',
+    resource: 'transaction',
+    file_uuid,
+  };
   const value = known[name as keyof typeof known];
   if (value === undefined) throw new Error(`Give a value for the parameter ${name}`);
   return String(value);

@@ -84,6 +84,8 @@ const tagNames: Record<string, string> = {
   report: 'Laporan',
   cashFlow: 'Arus kas',
   overview: 'Yang menunggu',
+  recurring: 'Berulang',
+  dueReminder: 'Pengingat hutang dan piutang',
   savedView: 'Tampilan tersimpan',
   changes: 'Perubahan',
   import: 'Impor',
