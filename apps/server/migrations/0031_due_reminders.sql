@@ -8,7 +8,8 @@ create table due_reminder (
   offset_days int not null,
   channel text not null check (channel in ('whatsapp')),
   sent_to text not null check (sent_to <> ''),
-  outstanding_amount bigint not null,
+  outstanding_amount bigint not null constraint due_reminder_amount_storable
+    check (outstanding_amount between -9007199254740991 and 9007199254740991),
   creator_id bigint not null,
   created_at timestamptz not null default now(),
   primary key (tenant_id, id),

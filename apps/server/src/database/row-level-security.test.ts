@@ -626,6 +626,7 @@ describe('what the application writes', () => {
       'online_payment.settled_amount',
       'online_payment.surcharge_amount',
       'online_payment_enabler.account_id',
+      'recurring.account_id',
       'transaction.account_id',
       'transfer.from_account_id',
       'transfer.to_account_id',
