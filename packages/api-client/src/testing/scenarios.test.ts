@@ -302,7 +302,7 @@ describe('default', () => {
       'BSI 778 a.n. PT Maju Motor',
     );
     await client.bankAccount.destroy(5);
-    expect(await failure(client.bankAccount.destroy(1))).toMatchObject({ status: 400 });
+    expect((await client.bankAccount.index()).data.map(({ id }) => id)).toEqual([1, 2, 3]);
     const { data: cashier } = await client.cashier.store({ name: 'Kasir Malam', user_id: 4 });
     expect((await client.cashier.update(cashier.id, { deactivated: true })).data).toMatchObject({
       user_name: 'Agus Pratama',
@@ -315,9 +315,6 @@ describe('default', () => {
     const { data: grant } = await client.bankAccountAccess.store({ bank_account_id: 3, user_id: 4 });
     expect(grant).toMatchObject({ user_name: 'Agus Pratama', read: true, write: false });
     expect((await client.bankAccountAccess.index({ bank_account_id: 3 })).data).toEqual([grant]);
-    expect(await failure(client.bankAccountAccess.store({ bank_account_id: 3, user_id: 4 }))).toMatchObject({
-      status: 409,
-    });
     expect((await client.setting.update('books_locked_until', { value: '2026-02-28' })).data).toMatchObject({
       value: '2026-02-28',
       updated_by_name: 'Ratna Wijaya',

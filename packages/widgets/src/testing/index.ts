@@ -1,5 +1,5 @@
-export * from './anImport.ts';
 export * from './expectWholeAmounts.ts';
+export * from './importing.ts';
 export * from './InFinance.tsx';
 export * from './joinsImported.ts';
 export * from './openedWindow.ts';

@@ -1,6 +1,4 @@
 import { type AccountType, may } from '@finance/contract';
-import { stillUsed } from '@finance/contract/checks/account';
-import { isSameAccount } from './books.ts';
 import { agrees, finds, has, pageOf, type PageQuery } from './page.ts';
 import { findRecord, removeRecord } from './record.ts';
 import { isGranted, type World } from './world.ts';
@@ -37,21 +35,7 @@ export function accountCalls<Row extends { id: number; full_info: string; deacti
         query,
       ),
     show: ({ param }: { param: number }) => ({ data: find(param) }),
-    /** Deletes what no record refers to; `called` is such as 'Kasir ini'. */
-    remove(id: number, called: string) {
-      const account = find(id);
-      const key = { account_type, account_id: account.id };
-      const { transactions, unconfirmedTransactions, duePaymentBatches, onlinePaymentEnablers, transfers } = world;
-      const naming = [
-        ...transactions,
-        ...unconfirmedTransactions,
-        ...duePaymentBatches,
-        ...onlinePaymentEnablers,
-        ...transfers.flatMap(({ from_account, to_account }) => [from_account, to_account]),
-      ];
-      if (naming.some((named) => isSameAccount(named, key))) throw stillUsed(called);
-      return { data: removeRecord(records, account) };
-    },
+    destroy: ({ param }: { param: number }) => ({ data: removeRecord(records, find(param)) }),
   };
 }
 

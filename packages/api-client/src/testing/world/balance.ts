@@ -10,11 +10,9 @@ import {
   onWire,
 } from '@finance/contract';
 import type { AccountKey } from '@finance/contract/checks/account';
-import { isBlind } from '@finance/contract/checks/blind-cashier';
 import { notFound } from '@finance/contract/checks/refusal';
 import type { Answers } from './answers.ts';
-import { statedBalanceOf } from './bank-balance.ts';
-import { blindCashiers, bookedOn, isSameAccount, shownAccount, visible } from './books.ts';
+import { bookedOn, isSameAccount, shownAccount } from './books.ts';
 import { flowsOf, has, isWithin, pageOf, sumOf } from './page.ts';
 import { accountIn, accountsOf, isGranted, todayIn, type World } from './world.ts';
 
@@ -43,7 +41,7 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
       ({ from_account, voided_at, date, received_date }) =>
         isSameAccount(from_account, account) && voided_at === null && date <= day && (received_date ?? '9999') > day,
     );
-    const booked = visible(world, bookedOn(world, account)).filter(({ date }) => date <= day);
+    const booked = bookedOn(world, account).filter(({ date }) => date <= day);
     return {
       balance: sumOf(booked),
       in_transit: sumOf(gone),
@@ -62,13 +60,10 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
     const data: AccountBalance[] = accounts(query, mine)
       .map((account) => ({
         ...account,
-        is_blind: isBlind(blindCashiers(world), { ...account, date_to: as_of }),
+        is_blind: world.isBlind && account.account_type === 'cash',
         ...onWire({ ...heldOn(account, as_of), ...claimedOn(account, as_of) }),
       }))
-      .filter(
-        ({ deactivated, balance, in_transit, unconfirmed_count }) =>
-          !deactivated || balance !== 0 || in_transit !== 0 || unconfirmed_count > 0,
-      );
+      .filter(({ deactivated, balance }) => !deactivated || balance !== 0);
     const sum = (name: 'balance' | 'in_transit' | 'unconfirmed', type?: AccountType) =>
       addUp(
         data.filter(({ account_type }) => (type ?? account_type) === account_type).map((row) => exactSum(row, name)),
@@ -113,7 +108,7 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
       const account = { account_type, account_id };
       if (!accountIn(world, account) || !isGranted(world, account, 'read')) throw notFound('Account');
       let running_balance = 0n;
-      const all = visible(world, bookedOn(world, account))
+      const all = bookedOn(world, account)
         .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id)
         .map((booked) => ({
           ...booked,
@@ -129,8 +124,8 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
         meta: {
           ...meta,
           account: shownAccount(world, account),
-          is_blind: isBlind(blindCashiers(world), query),
-          bank_balance: statedBalanceOf(world, account),
+          is_blind: world.isBlind && account_type === 'cash',
+          bank_balance: world.bankBalances.findLast((stated) => isSameAccount(stated.account, account)) ?? null,
           ...onWire({
             opening_balance,
             closing_balance: opening_balance + sumOf(flows),

@@ -1,5 +1,4 @@
 import { type Api, type BankAccountAccess, matrixWidth } from '@finance/contract';
-import { missingBankAccount, missingMember, taken } from '@finance/contract/checks/account';
 import { type Grant, nextGrant, rightsOf } from '@finance/contract/checks/bank-account-access';
 import { pick } from '@finance/contract/checks/fields';
 import type { Answers } from './answers.ts';
@@ -16,10 +15,8 @@ export function bankAccountAccessAnswers(world: World): Answers<Api['bankAccount
   const grantOf = (key: Key) => accesses.find((access) => has(access, key, ['bank_account_id', 'user_id']));
 
   function add({ bank_account_id, user_id }: Key, grant: Grant): BankAccountAccess {
-    const account = world.bankAccounts.find(({ id }) => id === bank_account_id);
-    if (!account) throw missingBankAccount();
-    const user = world.users.find(({ id }) => id === user_id);
-    if (!user) throw missingMember();
+    const account = findRecord(world.bankAccounts, bank_account_id, 'Rekening bank');
+    const user = findRecord(world.users, user_id, 'Pengguna');
     const at = tick(world);
     raiseVersion(world, user_id);
     return putRecord(accesses, {
@@ -88,11 +85,7 @@ export function bankAccountAccessAnswers(world: World): Answers<Api['bankAccount
       return { data: has(current, grant, ['read', 'write']) ? current : change(current, grant) };
     },
     show: ({ param }) => ({ data: find(param) }),
-    store({ body }) {
-      const grant = nextGrant(body, { read: true, write: false });
-      if (grantOf(body)) throw taken.bankAccountAccess();
-      return { data: add(body, grant) };
-    },
+    store: ({ body }) => ({ data: add(body, nextGrant(body, { read: true, write: false })) }),
     update: ({ param, body }) => ({ data: change(find(param), body as Partial<Grant>) }),
     destroy({ param }) {
       const current = find(param);

@@ -1,5 +1,4 @@
 import type { Api, BankAccount } from '@finance/contract';
-import { taken } from '@finance/contract/checks/account';
 import { sent } from '@finance/contract/checks/fields';
 import { aBankAccount } from '../a-bank-account.ts';
 import { accountCalls } from './accounts.ts';
@@ -9,14 +8,10 @@ import { nextId, tick, type World } from './world.ts';
 
 export function bankAccountAnswers(world: World): Answers<Api['bankAccount']> {
   const { bankAccounts, bankAccountAccesses } = world;
-  const { find, remove, ...calls } = accountCalls(world, 'bank', bankAccounts, 'Rekening bank');
+  const { find, ...calls } = accountCalls(world, 'bank', bankAccounts, 'Rekening bank');
 
   function keep(account: BankAccount) {
     const { full_info: _, ...next } = account;
-    const isTaken = bankAccounts.some(
-      (other) => other.id !== next.id && other.bank === next.bank && other.account_number === next.account_number,
-    );
-    if (isTaken) throw taken.bankAccount();
     return { data: putRecord(bankAccounts, aBankAccount({ ...next, updated_at: tick(world) })) };
   }
 
@@ -25,7 +20,7 @@ export function bankAccountAnswers(world: World): Answers<Api['bankAccount']> {
     store: ({ body }) => keep(aBankAccount({ ...body, id: nextId(bankAccounts), created_at: tick(world) })),
     update: ({ param, body }) => keep({ ...find(param), ...sent(body) }),
     destroy({ param }) {
-      const removed = remove(param, 'Rekening ini');
+      const removed = calls.destroy({ param });
       for (const access of bankAccountAccesses.filter(({ bank_account_id }) => bank_account_id === param))
         removeRecord(bankAccountAccesses, access);
       return removed;

@@ -59,7 +59,7 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
 
     expected({ param, query }) {
       const books = expectCash(world, param, query.date ?? todayIn(world));
-      if (books.sent_count || !world.settings.blind_cash_count) return { data: books };
+      if (books.sent_count || !world.isBlind) return { data: books };
       return { data: { is_blind: true, ...pick(books, ['cashier_id', 'cashier_name', 'date', 'since']) } };
     },
 

@@ -1,8 +1,6 @@
 import { type Api, type CashFlowLine, isOpening, onWire } from '@finance/contract';
-import { isBlind } from '@finance/contract/checks/blind-cashier';
 import { cashFlowOf, daysOf, periodOf } from '@finance/contract/checks/cash-flow';
 import type { Answers } from './answers.ts';
-import { blindCashiers, visible } from './books.ts';
 import { flowsOf, has, isWithin, sumOf } from './page.ts';
 import { readableTransactions } from './transaction.ts';
 import { todayIn, type World } from './world.ts';
@@ -11,7 +9,7 @@ export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
   return {
     show({ query }) {
       const days = daysOf(query, todayIn(world));
-      const counted = visible(world, readableTransactions(world)).filter(
+      const counted = readableTransactions(world).filter(
         (row) =>
           row.voided_at === null &&
           row.date <= days.to &&
@@ -38,8 +36,7 @@ export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
         .toSorted((a, b) => a.period.localeCompare(b.period));
       const isPart = Boolean(query.transactable_app ?? query.transactable_type);
       const opening = sumOf(counted.filter((row) => !isFlow(row)));
-      const is_blind = isBlind(blindCashiers(world), { ...query, date_to: days.to });
-      return cashFlowOf(query, days, flows, isPart ? null : opening, is_blind);
+      return cashFlowOf(query, days, flows, isPart ? null : opening, world.isBlind);
     },
   };
 }

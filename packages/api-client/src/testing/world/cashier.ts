@@ -1,5 +1,4 @@
 import type { Api, Cashier } from '@finance/contract';
-import { missingMember, taken } from '@finance/contract/checks/account';
 import { sent } from '@finance/contract/checks/fields';
 import { aCashier } from '../a-cashier.ts';
 import { accountCalls } from './accounts.ts';
@@ -10,13 +9,11 @@ import { nextId, tick, type World } from './world.ts';
 
 export function cashierAnswers(world: World): Answers<Api['cashier']> {
   const { cashiers } = world;
-  const { find, remove, ...calls } = accountCalls(world, 'cash', cashiers, 'Kasir');
+  const { find, ...calls } = accountCalls(world, 'cash', cashiers, 'Kasir');
 
   function keep(account: Cashier) {
     const { full_info: _, ...next } = account;
     const user = world.users.find(({ id }) => id === next.user_id);
-    if (next.user_id !== null && !user) throw missingMember();
-    if (cashiers.some(({ id, name }) => id !== next.id && name === next.name)) throw taken.cashier();
     const before = cashiers.find(({ id }) => id === next.id)?.user_id ?? null;
     if (next.user_id !== before) raiseVersion(world, before, next.user_id);
     return { data: putRecord(cashiers, aCashier({ ...next, user_name: user?.name ?? null, updated_at: tick(world) })) };
@@ -27,7 +24,7 @@ export function cashierAnswers(world: World): Answers<Api['cashier']> {
     store: ({ body }) => keep(aCashier({ ...body, id: nextId(cashiers), created_at: tick(world) })),
     update: ({ param, body }) => keep({ ...find(param), ...sent(body) }),
     destroy({ param }) {
-      const removed = remove(param, 'Kasir ini');
+      const removed = calls.destroy({ param });
       raiseVersion(world, removed.data.user_id);
       return removed;
     },

@@ -11,7 +11,7 @@ import { splitOverrules } from '@finance/contract/checks/transaction';
 import { aDue } from '../a-due.ts';
 import type { Answers } from './answers.ts';
 import { duesInBatches } from './due-payment-batch.ts';
-import { isOf } from './link-counterparty.ts';
+import { isOf } from './counterparties.ts';
 import { agrees, finds, isFound, isWithin, pageOf } from './page.ts';
 import { cancelDuePayment, postDuePayment } from './pay-due.ts';
 import { saveDue } from './save-due.ts';

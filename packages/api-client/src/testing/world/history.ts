@@ -1,5 +1,5 @@
 import type { HistoryEntry, User } from '@finance/contract';
-import { withCounterparty } from './link-counterparty.ts';
+import { ofName } from './counterparties.ts';
 import { putRecord } from './record.ts';
 import { tick, type World } from './world.ts';
 
@@ -18,6 +18,9 @@ interface Change<Row extends { id: number }> {
 const ofEveryWrite = ['version', 'updated_at'];
 /** What is worked out when a record is read is not remembered. */
 const derived = ['counterparty_id', 'creator', 'entity', 'payment_url', 'webhook_url'];
+
+/** The kinds of record that are with somebody. */
+const withPeople = ['transaction', 'due', 'unconfirmed-transaction', 'online-payment'];
 
 /** Writes down who changed a record; of an update only the fields that changed. */
 export function recordHistory<Row extends { id: number }>(
@@ -79,8 +82,14 @@ export function save<Row extends Kept>(
   remember: (row: Row) => { id: number } = (row) => row,
 ): Row {
   const created_at = before?.created_at ?? at;
-  const linked = withCounterparty(world, resource, before, next);
-  const after = putRecord(list, { ...linked, version: (before?.version ?? 0) + 1, created_at, updated_at: at });
+  const linked = before || !withPeople.includes(resource) ? {} : { counterparty_id: ofName(world, next) };
+  const after = putRecord(list, {
+    ...next,
+    ...linked,
+    version: (before?.version ?? 0) + 1,
+    created_at,
+    updated_at: at,
+  });
   const [was, is] = [before && remember(before), remember(after)];
   recordHistory(world, { resource, action, before: was, after: is, by, at, reason });
   return after;

@@ -1,5 +1,4 @@
 import type { Api, InvestmentAccount } from '@finance/contract';
-import { taken } from '@finance/contract/checks/account';
 import { sent } from '@finance/contract/checks/fields';
 import { anInvestmentAccount } from '../an-investment-account.ts';
 import { accountCalls } from './accounts.ts';
@@ -9,11 +8,10 @@ import { nextId, tick, type World } from './world.ts';
 
 export function investmentAccountAnswers(world: World): Answers<Api['investmentAccount']> {
   const records = world.investmentAccounts;
-  const { find, remove: _, ...calls } = accountCalls(world, 'investment', records, 'Investment account');
+  const { find, destroy: _, ...calls } = accountCalls(world, 'investment', records, 'Investment account');
 
   function keep(account: InvestmentAccount) {
     const { full_info: __, ...next } = account;
-    if (records.some(({ id, name }) => id !== next.id && name === next.name)) throw taken.investmentAccount();
     return { data: putRecord(records, anInvestmentAccount({ ...next, updated_at: tick(world) })) };
   }
 

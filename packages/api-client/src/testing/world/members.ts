@@ -47,10 +47,3 @@ export function raiseVersion(world: World, ...ids: (number | null)[]): void {
     world.memberships.set(id, { ...membership, version: (membership?.version ?? 1) + 1 });
   }
 }
-
-/** Who keeps the tenant. */
-export function activeOwners(world: World): number[] {
-  return world.users
-    .filter((user) => roleOf(world, user) === 'pemilik' && !isDeactivated(world, user))
-    .map(({ id }) => id);
-}

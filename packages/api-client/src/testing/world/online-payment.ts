@@ -5,7 +5,7 @@ import { anOnlinePayment } from '../an-online-payment.ts';
 import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
 import { lookUp, save, type Write } from './history.ts';
-import { isOf } from './link-counterparty.ts';
+import { isOf } from './counterparties.ts';
 import { isFound, pageWithSums, sumOf, textsOf } from './page.ts';
 import { findRecord } from './record.ts';
 import { nextId, todayIn, voiding, type World } from './world.ts';

@@ -1,6 +1,5 @@
 import type { Api, SavedView } from '@finance/contract';
 import { sent } from '@finance/contract/checks/fields';
-import { checkView } from '@finance/contract/checks/saved-view';
 import type { Answers } from './answers.ts';
 import { finds, has, pageOf } from './page.ts';
 import { findRecord, putRecord, removeRecord } from './record.ts';
@@ -10,10 +9,8 @@ export function savedViewAnswers(world: World): Answers<Api['savedView']> {
   const { savedViews } = world;
   const find = (id: number) => findRecord(savedViews, id, 'Tampilan');
 
-  function keep(next: SavedView, isNew: boolean) {
+  function keep(next: SavedView) {
     const others = savedViews.filter(({ id, screen }) => screen === next.screen && id !== next.id);
-    const count = savedViews.length; // of one user, all that the world has
-    checkView(next.name, others, isNew ? { ofUser: count, ofTenant: count } : null);
     if (next.is_default) for (const other of others) other.is_default = false;
     return { data: putRecord(savedViews, next) };
   }
@@ -28,9 +25,9 @@ export function savedViewAnswers(world: World): Answers<Api['savedView']> {
     show: ({ param }) => ({ data: find(param) }),
     store({ body }) {
       const at = tick(world);
-      return keep({ ...body, id: nextId(savedViews), created_at: at, updated_at: at }, true);
+      return keep({ ...body, id: nextId(savedViews), created_at: at, updated_at: at });
     },
-    update: ({ param, body }) => keep({ ...find(param), ...sent(body), updated_at: tick(world) }, false),
+    update: ({ param, body }) => keep({ ...find(param), ...sent(body), updated_at: tick(world) }),
     destroy: ({ param }) => ({ data: removeRecord(savedViews, find(param)) }),
   };
 }

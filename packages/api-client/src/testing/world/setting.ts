@@ -6,14 +6,7 @@ import {
   type SettingKey,
   settingKeys,
 } from '@finance/contract';
-import { invalid } from '@finance/contract/checks/refusal';
-import {
-  appAddressProblem,
-  checkSeen,
-  logoProblem,
-  readValue,
-  settingDefaults,
-} from '@finance/contract/checks/setting';
+import { checkSeen, readValue, settingDefaults } from '@finance/contract/checks/setting';
 import type { Answers } from './answers.ts';
 import { historyOf, recordHistory } from './history.ts';
 import { tick, type World } from './world.ts';
@@ -41,22 +34,11 @@ export function settingAnswers(world: World): { setting: Answers<Api['setting']>
     return { key, value: world.settings[key], updated_at: null, updated_by_name: null, ...changes.get(key) };
   }
 
-  function problemOf(key: SettingKey, value: unknown, origin: string): string | null {
-    if (typeof value !== 'string') return null;
-    if (key === 'retail_url') return appAddressProblem(value, [origin]);
-    if (key !== 'receipt_logo') return null;
-    const file = world.files.find(({ uuid }) => uuid === value);
-    return file ? logoProblem(file) : null;
-  }
-
   function change(
     key: SettingKey,
     body: { value?: unknown; updated_at?: string | null | undefined },
-    { url }: Request,
   ): { data: Setting } {
     const value = readValue(key, body.value);
-    const problem = problemOf(key, value, new URL(url).origin);
-    if (problem) throw invalid({ value: [problem] });
     checkSeen(show(key), body.updated_at);
     if (JSON.stringify(value) === JSON.stringify(world.settings[key]) && changes.has(key)) return { data: show(key) };
     const at = tick(world);
@@ -69,25 +51,25 @@ export function settingAnswers(world: World): { setting: Answers<Api['setting']>
   }
 
   const configured = (key: ConfigKey) => world.settings[configSettings[key]];
-  function configure(key: ConfigKey, value: unknown, request: Request) {
-    change(configSettings[key], { value }, request);
+  function configure(key: ConfigKey, value: unknown) {
+    change(configSettings[key], { value });
     return { data: configured(key) };
   }
 
   const setting: Answers<Api['setting']> = {
     index: () => ({ data: settingKeys.map(show) }),
     show: ({ param }) => ({ data: show(param) }),
-    update: ({ param, body, request }) => change(param, body, request),
-    store: ({ body: { key, ...body }, request }) => change(key, body, request),
-    destroy: ({ param, request }) => change(param, { value: settingDefaults[param] }, request),
+    update: ({ param, body }) => change(param, body),
+    store: ({ body: { key, ...body } }) => change(key, body),
+    destroy: ({ param }) => change(param, { value: settingDefaults[param] }),
     history: ({ param }) => ({ data: historyOf(world, 'setting', { id: settingId(param) }) }),
   };
   const config: Answers<Api['config']> = {
     index: () => ({ data: Object.fromEntries(configKeys.map((key) => [key, configured(key)])) }),
     show: ({ param }) => ({ data: configured(param) }),
-    update: ({ param, body, request }) => configure(param, body.value, request),
-    store: ({ body, request }) => configure(body.key, body.value, request),
-    destroy: ({ param, request }) => configure(param, settingDefaults[configSettings[param]], request),
+    update: ({ param, body }) => configure(param, body.value),
+    store: ({ body }) => configure(body.key, body.value),
+    destroy: ({ param }) => configure(param, settingDefaults[configSettings[param]]),
   };
   return { setting, config };
 }

@@ -16,7 +16,7 @@ export function stretchTexts(world: World): void {
   }
   for (const counterparty of world.counterparties) {
     if (counterparty.name !== null) counterparty.name = counterparty.id % 2 === 0 ? filled(200) : unbroken(200);
-    counterparty.keys.push({ kind: 'id', value: unbroken(100), app: 'retail', app_name: unbroken(100) });
+    counterparty.external_ids.push({ app: unbroken(100), id: unbroken(100) });
   }
   const booked = [...world.transactions, ...world.unconfirmedTransactions, ...world.onlinePayments];
   for (const row of [...booked, ...world.dues]) {

@@ -1,11 +1,9 @@
 import { type Api, signAmount, type Transaction, transactableFields } from '@finance/contract';
-import { isBlind } from '@finance/contract/checks/blind-cashier';
 import { splitOverrules } from '@finance/contract/checks/transaction';
 import type { Answers } from './answers.ts';
 import { book, saveTransaction } from './book.ts';
 import { bookTransfer } from './book-transfer.ts';
-import { blindCashiers, visible } from './books.ts';
-import { isOf } from './link-counterparty.ts';
+import { isOf } from './counterparties.ts';
 import { finds, flowsOf, isFound, pageWithSums, textsOf } from './page.ts';
 import { storeOf } from './store.ts';
 import { isGranted, todayIn, type World } from './world.ts';
@@ -21,10 +19,9 @@ export function transactionAnswers(world: World): Answers<Api['transaction']> {
           isOf(world, row, query.counterparty_id) &&
           isFound(row, query, exact, row.date, [...textsOf(row), row.account.full_info]),
       );
-      const { total_in, total_out } = flowsOf(visible(world, found).filter(({ voided_at }) => voided_at === null));
+      const { total_in, total_out } = flowsOf(found.filter(({ voided_at }) => voided_at === null));
       const page = pageWithSums(found, query, { total: total_in + total_out, total_in, total_out });
-      const is_blind = isBlind(blindCashiers(world), { ...query, date_to: query.date ?? query.date_to });
-      return { data: page.data, meta: { ...page.meta, is_blind } };
+      return { data: page.data, meta: { ...page.meta, is_blind: world.isBlind } };
     },
 
     uniqueVariables({ param, query }) {

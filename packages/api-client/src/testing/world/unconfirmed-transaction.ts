@@ -7,7 +7,7 @@ import { book } from './book.ts';
 import { shownAccount } from './books.ts';
 import { keepFileIn } from './file.ts';
 import { save, type Write } from './history.ts';
-import { isOf } from './link-counterparty.ts';
+import { isOf } from './counterparties.ts';
 import { agrees, flowsOf, isFound, pageWithSums, textsOf } from './page.ts';
 import { storeOf } from './store.ts';
 import { bookingFilter } from './transaction.ts';

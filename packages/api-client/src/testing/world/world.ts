@@ -1,8 +1,11 @@
 import {
   type AccountType,
   type AdvanceDetail,
+  type Api,
   type BankAccount,
   type BankAccountAccess,
+  type BankBalance,
+  type BodyOut,
   type CashClosing,
   type Cashier,
   dateIn,
@@ -12,6 +15,8 @@ import {
   Recurring,
   type DuePaymentBatchDetail,
   type HistoryEntry,
+  type ImportDetail,
+  type ImportPreview,
   type InvestmentAccount,
   type LikelyDuplicate,
   type Invitation,
@@ -27,13 +32,12 @@ import {
   type TenantRef,
   type Transaction,
   type CorrectionRequest,
+  type CounterpartyDetail,
   type Transfer,
   type UnconfirmedTransaction,
   type User,
 } from '@finance/contract';
 import type { AccountKey } from '@finance/contract/checks/account';
-import type { KeptImport } from './import-record.ts';
-import type { KeptCounterparty } from './link-counterparty.ts';
 
 type Membership = Pick<Member, 'role' | 'version' | 'deactivated_at' | 'last_seen_at'>;
 
@@ -65,8 +69,8 @@ export interface World {
   instalments: Map<number, Pick<DueInstalment, 'due_date' | 'amount'>[]>;
   /** What they brought and paid back is among `transactions`. */
   advances: AdvanceDetail[];
-  /** Grown from the records above and below. */
-  counterparties: KeptCounterparty[];
+  /** One that was merged stays, and stands in `merged` of the other. */
+  counterparties: CounterpartyDetail[];
   /** What their lines say of dues and totals is worked out when they are read. */
   duePaymentBatches: DuePaymentBatchDetail[];
   unconfirmedTransactions: UnconfirmedTransaction[];
@@ -88,10 +92,16 @@ export interface World {
   /** Which dues are proposed to be reminded of, and what was sent. */
   reminders: { proposed: { due_id: number; offset_days: number }[]; sent: DueReminder[] };
   recurring: Recurring[];
+  /** Whether sums of cash are kept from the caller. */
+  isBlind: boolean;
   /** The last one is the newest; whether one holds depends on the clock. */
   lockExceptions: Omit<LockException, 'active'>[];
   /** The imports that were made, the oldest first. */
-  imports: KeptImport[];
+  imports: ImportDetail[];
+  /** What the server says of a file that is to be imported, and of what was chosen for it. */
+  importPreview: (asked: BodyOut<Api['import']['preview']>) => ImportPreview;
+  /** What banks say in their files, beside the books. */
+  bankBalances: BankBalance[];
   /** What was answered to each idempotency key. */
   answers: Map<string, { request: string; answer: unknown }>;
   /** Milliseconds since 1970; each write moves it by a second. */

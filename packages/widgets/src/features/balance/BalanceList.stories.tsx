@@ -211,7 +211,7 @@ export const AsCashier = meta.story({
 export const CountedBlind = meta.story({
   beforeEach({ msw }) {
     const world = createWorld({ role: 'kasir' });
-    world.settings.blind_cash_count = true;
+    world.isBlind = true;
     msw.use(...scenarios.default({ world }));
   },
   play: async ({ canvas }) => {

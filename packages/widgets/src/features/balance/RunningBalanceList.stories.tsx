@@ -51,30 +51,11 @@ function foot(table: HTMLElement, label: string) {
 export const BesideTheBank = meta.story({
   beforeEach({ msw }) {
     const world = createWorld();
-    world.imports.push({
-      id: 1,
-      state: 'done',
-      planned: null,
-      saved_count: null,
-      failure: null,
-      resource: 'transaction',
-      file_uuid: '0195799b-2000-7000-8000-00000000abcd',
-      file_name: 'mutasi.csv',
-      record_ids: [],
-      lines: [],
-      skipped_count: 0,
-      taken_lines: [],
-      wrong_lines: [],
-      wrong_rows: null,
-      file_row_count: null,
-      left_out: null,
-      stated: [{ account_type: 'bank', account_id: 1, date: '2026-03-02', balance: 1_000_000 }],
-      creator_id: world.user.id,
-      creator_name: world.user.name,
-      created_at: '2026-03-09T03:00:00Z',
-      undone_at: null,
-      undone_by_name: null,
-      undo_reason: null,
+    world.bankBalances.push({
+      account: { account_type: 'bank', account_id: 1, full_info: 'BCA 1234567890 a.n. PT Maju Motor' },
+      date: '2026-03-02',
+      balance: 1_000_000,
+      book_balance: 93_926_600,
     });
     msw.use(...scenarios.default({ world }));
   },
@@ -102,7 +83,7 @@ export const CountedBlind = meta.story({
   args: { account_type: 'cash', account_id: 1 },
   beforeEach({ msw }) {
     const world = createWorld({ role: 'kasir' });
-    world.settings.blind_cash_count = true;
+    world.isBlind = true;
     for (const cashier of world.cashiers) cashier.user_id = world.user.id;
     msw.use(...scenarios.default({ world }));
   },

@@ -96,6 +96,10 @@ export const Grant = meta.story({
 
 export const GrantedTwice = meta.story({
   args: { bank_account_id: 1 },
+  beforeEach: ({ msw }) => {
+    const errors = ['Pengguna ini sudah punya izin pada rekening ini'];
+    msw.use(...scenarios.refused({ rows: [api.bankAccountAccess.store], status: 409, errors }));
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Beri Izin' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Beri Izin Rekening' }));

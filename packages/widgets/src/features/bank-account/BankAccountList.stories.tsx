@@ -124,7 +124,13 @@ export const Deactivate = meta.story({
   },
 });
 
+const stillUsed =
+  'Rekening ini sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja, supaya tidak dapat dipilih lagi.';
+
 export const DeleteRefused = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.refused({ rows: [api.bankAccount.destroy], errors: [stillUsed] }));
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'BCA' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ubah Bank Account' }));
@@ -132,12 +138,7 @@ export const DeleteRefused = meta.story({
     const question = within(await screen.findByRole('alertdialog', { name: 'Hapus?' }));
     await waitFor(() => expect(question.getByText('BCA 1234567890 a.n. PT Maju Motor akan dihapus.')).toBeVisible());
     await userEvent.click(question.getByRole('button', { name: 'Ya, hapus' }));
-    await expect(
-      await dialog.findByText(
-        'Rekening ini sudah pernah dipakai dan tidak dapat dihapus. ' +
-          'Non-aktifkan saja, supaya tidak dapat dipilih lagi.',
-      ),
-    ).toBeVisible();
+    await expect(await dialog.findByText(stillUsed)).toBeVisible();
     await expect(dialog.getByLabelText(/^Bank/)).toHaveValue('BCA');
   },
 });

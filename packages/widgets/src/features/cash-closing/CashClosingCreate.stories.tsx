@@ -196,7 +196,7 @@ export const NotANumberOfPieces = meta.story({
 /** A world whose setting hides the books until a count was sent. */
 function blindWorld() {
   const made = world({ role: 'kasir' });
-  made.settings.blind_cash_count = true;
+  made.isBlind = true;
   return made;
 }
 

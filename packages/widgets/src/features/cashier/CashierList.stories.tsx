@@ -126,16 +126,18 @@ export const Reactivate = meta.story({
   },
 });
 
+const stillUsed =
+  'Kasir ini sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja, supaya tidak dapat dipilih lagi.';
+
 export const DeleteRefused = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.refused({ rows: [api.cashier.destroy], errors: [stillUsed] }));
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Kasir Depan' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Hapus' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Ya, hapus' }));
-    await expect(
-      await screen.findByText(
-        'Kasir ini sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja, supaya tidak dapat dipilih lagi.',
-      ),
-    ).toBeVisible();
+    await expect(await screen.findByText(stillUsed)).toBeVisible();
   },
 });
 

@@ -110,6 +110,10 @@ export const StaleVersion = meta.story({
 });
 
 export const PhoneOfAnother = meta.story({
+  beforeEach: ({ msw }) => {
+    const fields = { phone_number: ['sudah dipakai Yuni Astuti. Bila orangnya sama, gabungkan keduanya.'] };
+    msw.use(...scenarios.refused({ world: world(), rows: [api.counterparty.update], fields }));
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Ubah' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ubah Lawan Transaksi' }));

@@ -36,9 +36,10 @@ export const Default = meta.story({
 export const Search = meta.story({
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('button', { name: 'CV Karya Abadi' });
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Cari lawan transaksi' }), '022 730');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Cari lawan transaksi' }), 'karya');
     await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(2));
     await expect(canvas.getByRole('button', { name: 'CV Karya Abadi' })).toBeVisible();
+    await expect(sent.at(-1)?.query).toMatchObject({ q: 'karya' });
   },
 });
 

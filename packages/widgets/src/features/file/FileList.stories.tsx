@@ -37,8 +37,6 @@ function withFiles(options: Parameters<typeof createWorld>[0] = {}) {
       creator_name: 'Bagus Pratama',
     }),
   );
-  const [first] = world.transactions;
-  if (first) first.proof_file_uuid = aStoredFile().uuid;
   return world;
 }
 
@@ -60,6 +58,10 @@ export const Deleted = meta.story({
 
 /** A file that is used as a proof cannot be deleted. */
 export const UsedAsProof = meta.story({
+  beforeEach: ({ msw }) => {
+    const errors = ["File 'bukti-transfer.jpg' dipakai sebagai bukti atau logo dan tidak dapat dihapus."];
+    msw.use(...scenarios.refused({ world: withFiles(), rows: [api.file.destroy], errors }));
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Hapus bukti-transfer.jpg' }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Hapus' }));

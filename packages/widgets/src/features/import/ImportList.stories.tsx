@@ -1,8 +1,8 @@
-import { aTransaction, createWorld, scenarios, type World } from '@finance/api-client/testing';
-import { api } from '@finance/contract';
+import { anImport, createWorld, scenarios, type World } from '@finance/api-client/testing';
+import { api, type ImportObstacle } from '@finance/contract';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { anImport, InFinance } from '../../testing/index.ts';
+import { InFinance } from '../../testing/index.ts';
 import { ImportList } from './ImportList.tsx';
 
 const meta = preview.meta({
@@ -21,49 +21,58 @@ const meta = preview.meta({
 });
 
 /** Three imports: one that left rows out, one with a changed row, one undone. */
-function aWorld(change: (world: World) => void = () => {}): World {
+function aWorld(): World {
   const world = createWorld();
-  const first = { account_type: 'bank', account_id: 1, transfer_id: null, receipt_number: null } as const;
-  world.transactions.push(
-    aTransaction({ ...first, id: 9001, note: 'Pelunasan faktur 7', date: '2026-03-01' }),
-    aTransaction({ ...first, id: 9002, note: 'Bensin mobil antar', date: '2026-03-02', amount: -250_000 }),
-    aTransaction({ ...first, id: 9003, note: 'Parkir', date: '2026-03-02', amount: -5000, version: 2 }),
-  );
   world.imports.push(
-    anImport(world, {
-      id: 1,
+    anImport({
       file_name: 'mutasi januari.xlsx',
+      status: 'undone',
       created_at: '2026-02-02T03:00:00Z',
       undone_at: '2026-02-02T04:00:00Z',
       undone_by_name: world.user.name,
       undo_reason: 'Rekeningnya salah',
     }),
-    anImport(world, {
+    anImport({
       id: 2,
       file_name: 'mutasi februari.csv',
-      record_ids: [9003],
+      row_count: 1,
       created_at: '2026-03-02T03:00:00Z',
+      obstacles: [changed],
+      obstacle_count: 1,
     }),
-    anImport(world, {
+    anImport({
       id: 3,
       file_name: 'mutasi maret.csv',
-      record_ids: [9001, 9002],
       skipped_count: 4,
-      taken_lines: [2, 3, 4, 5, 6, 8],
-      wrong_lines: [7],
-      wrong_rows: btoa('Tanggal,Alasan'),
+      wrong_count: 1,
       file_row_count: 12,
-      stated: [{ account_type: 'bank', account_id: 1, date: '2026-03-02', balance: 93_926_600 }],
       left_out: [
         { reason: 'title', count: 3 },
         { reason: 'heading', count: 1 },
         { reason: 'summary', count: 1 },
       ],
+      bank_balances: [
+        {
+          account: { account_type: 'bank', account_id: 1, full_info: 'BCA 1234567890 a.n. PT Maju Motor' },
+          date: '2026-03-02',
+          balance: 93_926_600,
+          book_balance: 91_402_000,
+        },
+      ],
     }),
   );
-  change(world);
   return world;
 }
+
+/** A row of an import that was changed since. */
+const changed: ImportObstacle = {
+  id: 9001,
+  uuid: '0195799b-2000-7000-8000-000000009001',
+  date: '2026-03-01',
+  amount: -5000,
+  name: 'Parkir Utama',
+  reason: 'sudah diubah sesudah diimpor',
+};
 
 type Play = { canvas: ReturnType<typeof within>; userEvent: { click: (element: Element) => Promise<void> } };
 
@@ -141,17 +150,14 @@ export const Blocked = meta.story({
 
 /** It was changed while the question was open: the server names the row. */
 export const Refused = meta.story({
-  beforeEach({ msw, parameters }) {
-    const world = aWorld();
-    parameters['world'] = world;
-    msw.use(...scenarios.default({ world }));
+  beforeEach({ msw }) {
+    const errors = ['Impor ini tidak dapat diurungkan: #9001, 2026-03-01, Rp 1,500,000: sudah diubah sesudah diimpor.'];
+    msw.use(...scenarios.refused({ world: aWorld(), rows: [api.import.undo], status: 409, errors }));
   },
   play: async (play) => {
     const dialog = await open(play, /mutasi maret/);
     await play.userEvent.click(await dialog.findByRole('button', { name: 'Urungkan impor' }));
     const question = within(await screen.findByRole('dialog', { name: 'Urungkan impor?' }));
-    const world = play.parameters['world'] as World;
-    world.transactions = world.transactions.map((row) => (row.id === 9001 ? { ...row, version: 2 } : row));
     await play.userEvent.type(question.getByLabelText(/^Alasan/), 'File bulan lalu');
     await play.userEvent.click(question.getByRole('button', { name: 'Urungkan impor' }));
     await expect(await question.findByText(/#9001, 2026-03-01, .*: sudah diubah sesudah diimpor/)).toBeVisible();

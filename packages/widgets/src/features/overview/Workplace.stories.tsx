@@ -74,7 +74,7 @@ export const Kasir = meta.story({
 export const KasirCountsBlind = meta.story({
   beforeEach: ({ msw }) => {
     const world = createWorld({ role: 'kasir' });
-    world.settings.blind_cash_count = true;
+    world.isBlind = true;
     msw.use(...scenarios.default({ world }));
   },
   play: async ({ canvas }) => {

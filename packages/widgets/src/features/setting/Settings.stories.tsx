@@ -57,6 +57,14 @@ export const Default = meta.story({
 });
 
 export const RetailAddress = meta.story({
+  beforeEach({ msw }) {
+    const value = ['harus di finance.example. Untuk host lain, minta pengelola server menambahkannya.'];
+    msw.use(
+      mock(api.setting.update, ({ body }) =>
+        body.value === 'https://lain.test' ? refusal(400, [`Alamat ${value[0]}`], { value }) : undefined,
+      ),
+    );
+  },
   play: async ({ canvas, userEvent, step }) => {
     const retail = await section(canvas, 'Aplikasi Retail');
     const address = retail.getByRole('textbox', { name: 'Alamat aplikasi Retail' });
