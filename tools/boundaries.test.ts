@@ -42,7 +42,6 @@ it.each<[file: string, specifier: string, names?: string[]]>([
   ['apps/server/src/features/due/due.routes.ts', 'kysely', ['Kysely']],
   ['apps/server/src/features/due/due.routes.ts', 'pg', []],
   ['verification/demo/main.ts', '../../apps/server/src/run-server.ts'],
-  ['verification/conformance/mock-world.ts', '@finance/api-client/testing'],
   ['verification/demo/demo.queries.ts', 'kysely', ['sql']],
 ])('%s may import %s', (file, specifier, names) => {
   expect(whyNot(file, specifier, names)).toBeUndefined();

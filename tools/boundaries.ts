@@ -29,7 +29,7 @@ const layers: Record<string, string[]> = {
     '@finance/widgets/ui',
   ],
   'apps/server': ['@finance/contract', '@finance/contract/checks/*'],
-  verification: ['@finance/contract', '@finance/contract/checks/*', '@finance/api-client/testing'],
+  verification: ['@finance/contract', '@finance/contract/checks/*'],
 };
 
 /** What only some files may import, and why. */

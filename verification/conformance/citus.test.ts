@@ -1,7 +1,6 @@
 import { findCitus, startCitus } from '../../apps/server/src/testing/citus.ts';
 import { citusPlace } from '../../apps/server/src/testing/citus-place.ts';
 import { describe } from 'vitest';
-import { openMockWorld } from './mock-world.ts';
 import { playAll } from './play.ts';
 import { openRealServer } from './real-server.ts';
 
@@ -18,6 +17,6 @@ describe.skipIf(!hasCitus)('with Citus', () => {
       await real.close();
       await cluster.stop();
     };
-    return [{ ...real, close }, openMockWorld()];
+    return { ...real, close };
   });
 });

@@ -25,7 +25,7 @@ import {
 } from '@finance/contract';
 import type { Sending, Stage } from './stage.ts';
 
-// What the cases begin with, made by the same calls on both servers.
+// What the cases begin with.
 
 /** The tenant's today, or so many days from it. */
 export function day(offset = 0): string {
@@ -86,7 +86,7 @@ export async function aDue(stage: Stage, fields: Partial<NewDue> = {}): Promise<
 
 /** A payment of a due through a new bank account. */
 export async function aPayment(stage: Stage, due: Due, amount = due.outstanding_amount): Promise<Transaction> {
-  const account_id = (await aBank(stage, { account_number: `77${stage.transcript.length}` })).id;
+  const account_id = (await aBank(stage, { account_number: `77${stage.count}` })).id;
   const body = { account_type: 'bank', account_id, amount } as const;
   return (await stage.ok(api.due.pay, { param: due.id, body })).data;
 }

@@ -2,16 +2,27 @@ import { roles, type Role } from '@finance/contract';
 import { listen } from '../../apps/server/src/testing/listen.ts';
 import { join, password, type Person, person, verifier, Visitor } from '../../apps/server/src/testing/sign-in.ts';
 import { type TestPlace, TestServer } from '../../apps/server/src/testing/test-server.ts';
-import { names, tenantName } from './people.ts';
-import type { Side } from './stage.ts';
+import type { Place } from './stage.ts';
 
-/** The real server on a port of its own and a database of its own. */
-export async function openRealServer(place?: TestPlace): Promise<Side & { close: () => Promise<void> }> {
+/** The server on a port of its own and a database of its own. */
+export interface RealServer {
+  place: () => Promise<Place>;
+  close: () => Promise<void>;
+}
+
+const tenantName = 'PT Maju Motor';
+const names: Record<Role, string> = {
+  pemilik: 'Ratna Wijaya',
+  keuangan: 'Dewi Lestari',
+  kasir: 'Budi Santoso',
+  peninjau: 'Agus Pratama',
+};
+
+export async function openRealServer(place?: TestPlace): Promise<RealServer> {
   const server = await TestServer.start({}, place ? { place } : {});
   const { origin, close } = await listen(server.app);
   return {
-    name: 'the real server',
-    async open() {
+    async place() {
       const tenant = { id: await server.tenant(tenantName), name: tenantName };
       const people = {} as Record<Role, Person>;
       for (const role of roles) {
@@ -41,7 +52,6 @@ export async function openRealServer(place?: TestPlace): Promise<Side & { close:
         },
       };
     },
-    send: (_place, _role, request) => fetch(request),
     async close() {
       await close();
       await server.close();

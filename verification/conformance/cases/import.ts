@@ -14,22 +14,22 @@ import {
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
-/** The statement that the mock world imitates whatever is uploaded. */
+/** A bank's statement. */
 const statement = [
   'Tgl;Rekening;Nama;Keterangan;Rp',
   '01/03/2026;BCA 1234567890 a.n. PT Maju Motor;Toko Makmur;Pelunasan faktur 7;1.500.000',
   '02/03/2026;BCA 1234567890 a.n. PT Maju Motor;SPBU Kuningan;Bensin mobil antar;-250.000',
   '02/03/2026;BCA 1234567890 a.n. PT Maju Motor;SPBU Kuningan;Bensin mobil antar;-250.000',
 ].join('\n');
-/** The same with a wrong row; the mock world knows it by the file's name. */
+/** The same with a wrong row. */
 const withWrong = `${statement}\n31/02/2026;BCA 1234567890 a.n. PT Maju Motor;Parkir Utama;Parkir;1.500jt`;
-/** The same with months first under an unknown heading; the mock world knows it by the file's name. */
+/** The same with months first under an unknown heading. */
 const foreign = statement
   .replace('Tgl', 'Value Date')
   .replace('\n01/03/2026', '\n03/01/2026')
   .replace('\n02/03/2026', '\n03/02/2026')
   .replace('\n02/03/2026', '\n03/31/2026');
-/** The days and amounts of the first under other texts; the mock world knows it by the file's name. */
+/** The days and amounts of the first under other texts. */
 const reworded = [
   'Tgl;Rekening;Nama;Keterangan;Rp',
   '01/03/2026;BCA 1234567890 a.n. PT Maju Motor;KR OTOMATIS;LLG 7781;1.500.000',

@@ -1,6 +1,6 @@
 import { type Api, api } from '@finance/contract';
 import { expect } from 'vitest';
-import { aDue, aStoredFile, booked, day, lockBooks } from '../given.ts';
+import { aDue, day, lockBooks } from '../given.ts';
 import type { CasesOf } from './cases-of.ts';
 
 export const config: CasesOf<Api['config']> = {
@@ -63,14 +63,6 @@ export const config: CasesOf<Api['config']> = {
       await stage.ok(api.config.update, { param: 'solumax.transaction.types', body });
       return { param: 'solumax.transaction.types' };
     },
-    cases: {
-      async 'brings back what it was without anybody'(stage) {
-        const body = { key: 'solumax.transaction.types', value: ['cash'] } as const;
-        expect((await stage.ok(api.config.store, { body })).data).toEqual(['cash']);
-        const { data } = await stage.ok(api.config.destroy, { param: body.key });
-        expect(data).toEqual(['bank', 'cash', 'investment']);
-      },
-    },
   },
 };
 
@@ -79,60 +71,6 @@ export const setting: CasesOf<Api['setting']> = {
   show: { call: () => ({ param: 'timezone' }) },
   update: {
     call: () => ({ param: 'timezone', body: { value: 'Asia/Makassar' } }),
-    cases: {
-      async 'is there afterwards, with who changed it'(stage) {
-        await stage.ok(api.setting.update, { param: 'receipt_header', body: { value: '  PT Maju Motor ' } });
-        const { data } = await stage.ok(api.setting.show, { param: 'receipt_header' });
-        expect(data).toMatchObject({ value: 'PT Maju Motor', updated_by_name: 'Ratna Wijaya' });
-      },
-      async 'refuses a value of another shape'(stage) {
-        await stage.refused(
-          api.setting.update,
-          { param: 'books_locked_until', body: { value: 'kemarin' } },
-          {
-            status: 400,
-            errors: ['Nilai harus berupa tanggal yang ada, dengan format YYYY-MM-DD'],
-            fields: { value: ['harus berupa tanggal yang ada, dengan format YYYY-MM-DD'] },
-          },
-        );
-        await stage.refused(
-          api.setting.update,
-          { param: 'open_links', body: { value: { Retail: '/x' } } },
-          {
-            status: 400,
-            errors: ["Nilai 'Retail' harus berupa App/Jenis, seperti Retail/Sales"],
-            fields: { value: ["'Retail' harus berupa App/Jenis, seperti Retail/Sales"] },
-          },
-        );
-      },
-      async 'refuses what was changed by somebody else meanwhile'(stage) {
-        const { data: seen } = await stage.ok(api.setting.show, { param: 'timezone' });
-        await stage.ok(api.setting.update, { param: 'timezone', body: { value: 'Asia/Makassar' } });
-        await stage.refused(
-          api.setting.update,
-          { param: 'timezone', body: { value: 'Asia/Jayapura', updated_at: seen.updated_at } },
-          {
-            status: 409,
-            errors: ['Setting ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.'],
-          },
-        );
-      },
-      async 'takes only a small picture as the logo'(stage) {
-        const file = await aStoredFile(stage);
-        const message = 'harus berupa gambar PNG, JPEG, WebP, atau GIF';
-        await stage.refused(
-          api.setting.update,
-          { param: 'receipt_logo', body: { value: file.uuid } },
-          { status: 400, errors: [`Nilai ${message}`], fields: { value: [message] } },
-        );
-        const missing = 'tidak ditemukan. Unggah file lagi.';
-        await stage.refused(
-          api.setting.update,
-          { param: 'receipt_logo', body: { value: '0195799b-2000-7000-8000-00000000abcd' } },
-          { status: 400, errors: [`Nilai ${missing}`], fields: { value: [missing] } },
-        );
-      },
-    },
   },
   store: { call: () => ({ body: { key: 'transfer_second_person', value: true } }) },
   destroy: {
@@ -153,17 +91,6 @@ export const setting: CasesOf<Api['setting']> = {
       await stage.ok(api.setting.update, { param: 'timezone', body: { value: 'Asia/Makassar' } });
       return { param: 'timezone' };
     },
-    cases: {
-      async 'says from what to what'(stage) {
-        await stage.ok(api.setting.update, { param: 'timezone', body: { value: 'Asia/Makassar' } });
-        await stage.ok(api.setting.destroy, { param: 'timezone' });
-        const { data } = await stage.ok(api.setting.history, { param: 'timezone' });
-        expect(data.map(({ before, after }) => [before, after])).toEqual([
-          [{ timezone: 'Asia/Makassar' }, { timezone: 'Asia/Jakarta' }],
-          [{ timezone: 'Asia/Jakarta' }, { timezone: 'Asia/Makassar' }],
-        ]);
-      },
-    },
   },
 };
 
@@ -180,52 +107,12 @@ export const lockException: CasesOf<Api['lockException']> = {
       await lockBooks(stage, day(-1));
       return { body: { minutes: 30, reason: 'Koreksi' } };
     },
-    cases: {
-      async 'has nothing to lift where nothing is locked'(stage) {
-        await stage.refused(
-          api.lockException.store,
-          { body: { minutes: 30, reason: 'Koreksi' } },
-          { status: 400, errors: ['Periode belum dikunci, jadi tidak perlu dibuka.'] },
-        );
-      },
-      async 'lets those who keep the books write in the locked period, once at a time'(stage) {
-        const { account_id } = await booked(stage);
-        await lockBooks(stage, day());
-        const body = { amount: 10_000, account_type: 'bank', account_id } as const;
-        const message =
-          `berada dalam periode yang sudah dikunci (sampai ${day()}). ` +
-          'Pilih tanggal sesudahnya. Hanya pemilik yang dapat membuka kuncinya.';
-        const locked = {
-          status: 400,
-          errors: [`Tanggal Transaksi ${message}`],
-          fields: { date: [message] },
-          blocked: { by: 'books_lock', until: day() } as const,
-        };
-        await stage.refused(api.transaction.store, { body }, locked, { as: 'keuangan' });
-        await stage.ok(api.lockException.store, { body: { minutes: 30, reason: 'Koreksi' } });
-        await stage.ok(api.transaction.store, { body }, { as: 'keuangan' });
-        const again = await stage.send(api.lockException.store, { body: { minutes: 30, reason: 'Lagi' } });
-        expect(again.status).toBe(409);
-      },
-    },
   },
   end: {
     async call(stage) {
       await lockBooks(stage, day(-1));
       const { data } = await stage.ok(api.lockException.store, { body: { minutes: 30, reason: 'Koreksi' } });
       return { param: data.id };
-    },
-    cases: {
-      async 'ends it at once, and again without harm'(stage) {
-        await lockBooks(stage, day(-1));
-        const { data } = await stage.ok(api.lockException.store, { body: { minutes: 30, reason: 'Koreksi' } });
-        for (const _ of [1, 2]) {
-          const { data: ended } = await stage.ok(api.lockException.end, { param: data.id });
-          expect(ended).toMatchObject({ active: false, ended_by_name: 'Ratna Wijaya' });
-        }
-        const { data: changes } = await stage.ok(api.setting.history, { param: 'books_locked_until' });
-        expect(changes).toHaveLength(3);
-      },
     },
   },
 };
@@ -236,14 +123,6 @@ export const savedView: CasesOf<Api['savedView']> = {
       await stage.ok(api.savedView.store, { body: { screen: 'transaction', name: 'Besar', query: { q: '>1jt' } } });
       return { query: { screen: 'transaction' } };
     },
-    cases: {
-      async 'lists those of one screen'(stage) {
-        await stage.ok(api.savedView.store, { body: { screen: 'transaction', name: 'Besar', query: { q: '1' } } });
-        await stage.ok(api.savedView.store, { body: { screen: 'due', name: 'Lama', query: { q: '2' } } });
-        const { data } = await stage.ok(api.savedView.index, { query: { screen: 'due' } });
-        expect(data.map(({ name }) => name)).toEqual(['Lama']);
-      },
-    },
   },
   show: {
     async call(stage) {
@@ -253,41 +132,6 @@ export const savedView: CasesOf<Api['savedView']> = {
   },
   store: {
     call: () => ({ body: { screen: 'transaction', name: 'Besar', query: { q: '1' } } }),
-    cases: {
-      async 'has one name once on a screen, whatever its case'(stage) {
-        const body = { screen: 'transaction', name: 'Besar', query: { q: '1' } };
-        await stage.ok(api.savedView.store, { body });
-        const message = 'sudah dipakai tampilan lain di layar ini. Pilih nama lain.';
-        await stage.refused(
-          api.savedView.store,
-          { body: { ...body, name: 'BESAR' } },
-          { status: 400, errors: [`Nama ${message}`], fields: { name: [message] } },
-        );
-        await stage.ok(api.savedView.store, { body: { ...body, screen: 'due' } });
-      },
-      async 'leaves one default on a screen'(stage) {
-        const body = { screen: 'transaction', name: 'A', query: { q: '1' }, is_default: true };
-        await stage.ok(api.savedView.store, { body });
-        await stage.ok(api.savedView.store, { body: { ...body, name: 'B' } });
-        const { data } = await stage.ok(api.savedView.index, {});
-        expect(data.map(({ name, is_default }) => [name, is_default])).toEqual([
-          ['A', false],
-          ['B', true],
-        ]);
-      },
-      async 'is kept up to fifty times on a screen'(stage) {
-        for (let count = 0; count < 50; count++)
-          await stage.ok(api.savedView.store, { body: { screen: 'due', name: `No ${count}`, query: { q: '1' } } });
-        await stage.refused(
-          api.savedView.store,
-          { body: { screen: 'due', name: 'Satu lagi', query: { q: '1' } } },
-          {
-            status: 400,
-            errors: ['Sudah ada 50 tampilan tersimpan di layar ini. Hapus yang tidak dipakai lagi.'],
-          },
-        );
-      },
-    },
   },
   update: {
     async call(stage) {
