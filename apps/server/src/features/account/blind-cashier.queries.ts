@@ -1,4 +1,4 @@
-import { type BlindCashier, isBlind, visibleUntil } from '@finance/contract/checks/blind-cashier';
+import { type BlindCashier, isBlind, visibleUntil } from './blind-cashier.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { Caller } from '../../database/in-tenant.ts';

@@ -8,7 +8,7 @@ import {
   onWire,
   type QueryOut,
 } from '@finance/contract';
-import { counterpartySearch } from '@finance/contract/checks/counterparty';
+import { counterpartySearch } from './counterparty.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
 import { alphabetical } from '../../database/alphabetical.ts';

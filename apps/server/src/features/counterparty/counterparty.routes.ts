@@ -1,5 +1,5 @@
 import { type Api, maxStatementLines, onWire, normalizeCounterparty } from '@finance/contract';
-import { checkSeen, checkStandsAlone, checkTwo, phoneTaken, tooLong } from '@finance/contract/checks/counterparty';
+import { checkSeen, checkStandsAlone, checkTwo, phoneTaken, tooLong } from './counterparty.rules.ts';
 import { statementOf } from '@finance/contract/checks/due-statement';
 import { pick, sent } from '@finance/contract/checks/fields';
 import { listStatementEvents, sumAdvancesLeft } from '../due-statement/due-statement.queries.ts';

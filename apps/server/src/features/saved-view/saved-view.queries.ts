@@ -1,5 +1,5 @@
 import type { Api, BodyOut, QueryOut, SavedView } from '@finance/contract';
-import type { ViewCounts } from '@finance/contract/checks/saved-view';
+import type { ViewCounts } from './saved-view.rules.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';

@@ -13,7 +13,7 @@ import {
   lockViews,
   updateView,
 } from './saved-view.queries.ts';
-import { checkView } from '@finance/contract/checks/saved-view';
+import { checkView } from './saved-view.rules.ts';
 
 export const savedViewHandlers: Handlers<Api['savedView']> = {
   async index({ query, trx, scope }) {

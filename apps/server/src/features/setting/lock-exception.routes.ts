@@ -1,5 +1,5 @@
 import type { Api } from '@finance/contract';
-import { checkLiftable } from '@finance/contract/checks/lock-exception';
+import { checkLiftable } from './lock-exception.rules.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { recordHistory } from '../history/history.queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counterpartySearch } from './counterparty.ts';
+import { counterpartySearch } from './counterparty.rules.ts';
 
 test.each([
   [' Bu  TINI ', ['bu', 'tini'], ''],

@@ -1,8 +1,6 @@
-import type { Counterparty } from '../counterparty.ts';
-import { normalizeCounterparty } from '../counterparty-identity.ts';
-import { normalizePhone } from '../phone.ts';
-import { conflict, invalid, refused, type Refusal } from './refusal.ts';
-import { checkUnchanged } from './unchanged.ts';
+import { type Counterparty, normalizeCounterparty, normalizePhone } from '@finance/contract';
+import { checkUnchanged } from '@finance/contract/checks/unchanged';
+import { conflict, invalid, type Refusal, refused } from '../../base/refusal.ts';
 
 /** What a counterparty is searched by. */
 export interface CounterpartySearch {

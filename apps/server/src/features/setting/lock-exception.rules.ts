@@ -1,6 +1,5 @@
-import { formatInstant } from '../clock.ts';
-import type { LockException } from '../setting.ts';
-import { conflict, refused } from './refusal.ts';
+import { formatInstant, type LockException } from '@finance/contract';
+import { conflict, refused } from '../../base/refusal.ts';
 
 /** Only a locked period is lifted, and once at a time. */
 export function checkLiftable(

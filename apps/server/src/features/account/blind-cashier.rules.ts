@@ -1,5 +1,4 @@
-import type { AccountType } from '../account.ts';
-import type { Cashier } from '../cashier.ts';
+import type { AccountType, Cashier } from '@finance/contract';
 
 /**
  * A cashier of a kasir where `blind_cash_count` is on: every sum that they are told ends with its last closing, as if

@@ -1,5 +1,5 @@
-import { maxSavedViews, maxSavedViewsOfTenant, maxSavedViewsOfUser } from '../saved-view.ts';
-import { invalid, refused } from './refusal.ts';
+import { maxSavedViews, maxSavedViewsOfTenant, maxSavedViewsOfUser } from '@finance/contract';
+import { invalid, refused } from '../../base/refusal.ts';
 
 /** How many views there are beside this one. */
 export interface ViewCounts {
