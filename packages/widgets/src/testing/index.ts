@@ -5,4 +5,6 @@ export * from './joinsImported.ts';
 export * from './openedWindow.ts';
 export * from './savesAfterReload.ts';
 export * from './selectOption.ts';
+export * from './states.ts';
 export * from './storyClient.ts';
+export * from './withFinance.tsx';

@@ -2,7 +2,7 @@ import { createWorld, scenarios, type World } from '@finance/api-client/testing'
 import { api } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { InFinance, savesAfterReload, storyClient } from '../../testing/index.ts';
+import { InFinance, savesAfterReload, states, storyClient } from '../../testing/index.ts';
 import { CounterpartyDetail } from './CounterpartyDetail.tsx';
 
 const { client, sent } = storyClient();
@@ -175,13 +175,8 @@ export const NotFound = meta.story({
     await canvas.findByText('Lawan transaksi tidak ditemukan');
   },
 });
-export const Loading = meta.story({ beforeEach: ({ msw }) => msw.use(...scenarios.loading()) });
-export const Error = meta.story({
-  beforeEach: ({ msw }) => msw.use(...scenarios.serverError({ rows: [api.counterparty.show] })),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Coba lagi' });
-  },
-});
+export const Loading = meta.story(states.loading());
+export const Error = meta.story(states.error(api.counterparty.show));
 export const TotalsError = meta.story({
   beforeEach: ({ msw }) => msw.use(...scenarios.serverError({ rows: [api.due.index] })),
   play: async ({ canvas }) => {
@@ -189,8 +184,6 @@ export const TotalsError = meta.story({
     await waitFor(() => expect(canvas.getAllByRole('button', { name: 'Coba lagi' }).length).toBeGreaterThan(1));
   },
 });
-export const LongTexts = meta.story({
-  beforeEach: ({ msw }) => msw.use(...scenarios.longTexts()),
-});
-export const Narrow = meta.story({ globals: { viewport: { value: 'narrow' } } });
-export const Dark = meta.story({ globals: { theme: 'dark' } });
+export const LongTexts = meta.story(states.longTexts);
+export const Narrow = meta.story(states.narrow);
+export const Dark = meta.story(states.dark);

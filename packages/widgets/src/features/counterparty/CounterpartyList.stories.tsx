@@ -2,7 +2,7 @@ import { createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { storyClient } from '../../testing/index.ts';
+import { states, storyClient } from '../../testing/index.ts';
 import { CounterpartyList, type CounterpartyListProps } from './CounterpartyList.tsx';
 
 const { client, sent } = storyClient();
@@ -57,23 +57,14 @@ export const Empty = meta.story({
     await canvas.findByText('Belum ada lawan transaksi');
   },
 });
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(...scenarios.loading()),
-});
-export const Error = meta.story({
-  beforeEach: ({ msw }) => msw.use(...scenarios.serverError({ rows: [api.counterparty.index] })),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Coba lagi' });
-  },
-});
+export const Loading = meta.story(states.loading());
+export const Error = meta.story(states.error(api.counterparty.index));
 export const Kasir = meta.story({
   beforeEach: ({ msw }) => msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) })),
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'CV Karya Abadi' });
   },
 });
-export const LongTexts = meta.story({
-  beforeEach: ({ msw }) => msw.use(...scenarios.longTexts()),
-});
-export const Narrow = meta.story({ globals: { viewport: { value: 'narrow' } } });
-export const Dark = meta.story({ globals: { theme: 'dark' } });
+export const LongTexts = meta.story(states.longTexts);
+export const Narrow = meta.story(states.narrow);
+export const Dark = meta.story(states.dark);

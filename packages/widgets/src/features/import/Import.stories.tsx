@@ -5,10 +5,10 @@ import preview from '../../../../../.storybook/preview.tsx';
 import {
   chooseImport,
   type ImportPlay,
-  InFinance,
   matchColumns,
   openImport,
   selectOption,
+  withFinance,
 } from '../../testing/index.ts';
 import { Import } from './Import.tsx';
 
@@ -16,13 +16,7 @@ const meta = preview.meta({
   title: 'Import/Import',
   component: Import,
   args: { resource: 'transaction' as const, onImported: fn() },
-  decorators: [
-    (Story) => (
-      <InFinance>
-        <Story />
-      </InFinance>
-    ),
-  ],
+  decorators: [withFinance],
   beforeEach({ msw }) {
     msw.use(...scenarios.default());
   },

@@ -2,19 +2,13 @@ import { anImport, createWorld, scenarios, type World } from '@finance/api-clien
 import { api, type ImportObstacle } from '@finance/contract';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { InFinance } from '../../testing/index.ts';
+import { states, withFinance } from '../../testing/index.ts';
 import { ImportList } from './ImportList.tsx';
 
 const meta = preview.meta({
   title: 'Import/ImportList',
   component: ImportList,
-  decorators: [
-    (Story) => (
-      <InFinance>
-        <Story />
-      </InFinance>
-    ),
-  ],
+  decorators: [withFinance],
   beforeEach({ msw }) {
     msw.use(...scenarios.default({ world: aWorld() }));
   },
@@ -88,26 +82,9 @@ export const Default = meta.story({
   },
 });
 
-export const Empty = meta.story({
-  beforeEach({ msw }) {
-    msw.use(...scenarios.empty());
-  },
-});
-
-export const Loading = meta.story({
-  beforeEach({ msw }) {
-    msw.use(...scenarios.loading());
-  },
-});
-
-export const Error = meta.story({
-  beforeEach({ msw }) {
-    msw.use(...scenarios.serverError({ rows: [api.import.index] }));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
-  },
-});
+export const Empty = meta.story(states.empty);
+export const Loading = meta.story(states.loading());
+export const Error = meta.story(states.error(api.import.index));
 
 export const Opened = meta.story({
   play: async (play) => {

@@ -2,20 +2,14 @@ import { anImportPreview, anImportRow, importRows } from '@finance/api-client/te
 import type { ImportMatch, ImportPreview, ImportQuestion } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { aKnownBank, type ImportPlay, InFinance, knownRows, openImport, selectOption } from '../../testing/index.ts';
+import { aKnownBank, type ImportPlay, knownRows, openImport, selectOption, withFinance } from '../../testing/index.ts';
 import { Import } from './Import.tsx';
 
 const meta = preview.meta({
   title: 'Import/Questions',
   component: Import,
   args: { resource: 'transaction' as const, onImported: fn() },
-  decorators: [
-    (Story) => (
-      <InFinance>
-        <Story />
-      </InFinance>
-    ),
-  ],
+  decorators: [withFinance],
 });
 
 const narrow = { viewport: { value: 'mobile1', isRotated: false } };

@@ -11,6 +11,7 @@ import {
   openImport,
   selectOption,
   storyClient,
+  withFinance,
 } from '../../testing/index.ts';
 import { Import } from './Import.tsx';
 
@@ -18,13 +19,7 @@ const meta = preview.meta({
   title: 'Import/Reading',
   component: Import,
   args: { resource: 'transaction' as const, onImported: fn() },
-  decorators: [
-    (Story) => (
-      <InFinance>
-        <Story />
-      </InFinance>
-    ),
-  ],
+  decorators: [withFinance],
 });
 
 /** A bank's file is known by its content, and so is its account: nothing has to be matched. */

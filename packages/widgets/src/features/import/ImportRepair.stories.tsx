@@ -9,20 +9,21 @@ import {
 import { api, type ImportField, type ImportPreview } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { chooseImport, type ImportPlay, InFinance, selectOption, storyClient } from '../../testing/index.ts';
+import {
+  chooseImport,
+  type ImportPlay,
+  InFinance,
+  selectOption,
+  storyClient,
+  withFinance,
+} from '../../testing/index.ts';
 import { Import } from './Import.tsx';
 
 const meta = preview.meta({
   title: 'Import/Repair',
   component: Import,
   args: { resource: 'transaction' as const, onImported: fn() },
-  decorators: [
-    (Story) => (
-      <InFinance>
-        <Story />
-      </InFinance>
-    ),
-  ],
+  decorators: [withFinance],
 });
 
 const narrow = { viewport: { value: 'mobile1', isRotated: false } };

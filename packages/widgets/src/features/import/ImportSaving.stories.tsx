@@ -2,20 +2,14 @@ import { anImport, anImportPreview, mock, type World } from '@finance/api-client
 import { api, type ImportDetail } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { chooseImport, type ImportPlay, InFinance, matchColumns } from '../../testing/index.ts';
+import { chooseImport, type ImportPlay, matchColumns, withFinance } from '../../testing/index.ts';
 import { Import } from './Import.tsx';
 
 const meta = preview.meta({
   title: 'Import/Saving',
   component: Import,
   args: { resource: 'transaction' as const, onImported: fn() },
-  decorators: [
-    (Story) => (
-      <InFinance>
-        <Story />
-      </InFinance>
-    ),
-  ],
+  decorators: [withFinance],
 });
 
 /** The server saves a row for each look at the import, and ends like this. */
