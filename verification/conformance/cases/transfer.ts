@@ -18,21 +18,6 @@ export const transfer: CasesOf<Api['transfer']> = {
       return {};
     },
     cases: {
-      async 'finds by either side, state and text, and adds up what is on its way'(stage) {
-        const sent = await aTransfer(stage, { note: 'Setoran' });
-        const other = await aTransfer(stage, {
-          from_account_id: sent.from_account_id,
-          to_account_id: sent.to_account_id,
-          amount: 25,
-        });
-        await stage.ok(api.transfer.confirm, { param: other.id, body: {} });
-        const ids = async (query: object) => (await stage.ok(api.transfer.index, { query })).data.map(({ id }) => id);
-        expect(await ids({ account_type: 'cash', account_id: sent.to_account_id })).toEqual([other.id, sent.id]);
-        expect(await ids({ status: 'confirmed' })).toEqual([other.id]);
-        expect(await ids({ q: 'setoran' })).toEqual([sent.id]);
-        const { meta } = await stage.ok(api.transfer.index, {});
-        expect([meta.total, meta.in_transit]).toEqual([1_000_025, 1_000_000]);
-      },
       async 'answers totals with the rows, later, or only them, and goes on behind a row'(stage) {
         const first = await aTransfer(stage);
         const { from_account_id, to_account_id } = first;
@@ -54,31 +39,6 @@ export const transfer: CasesOf<Api['transfer']> = {
       };
     },
     cases: {
-      async 'takes the money and the fee out of the source'(stage) {
-        const { id, status, to_account } = await aTransfer(stage, { fee: 6_500, note: 'Setoran' });
-        expect([status, to_account.full_info]).toEqual(['pending', 'Kasir Depan']);
-        expect(await legs(stage, id)).toEqual([
-          ['out', -1_000_000],
-          ['fee', -6_500],
-        ]);
-      },
-      async 'goes to another account'(stage) {
-        const { id } = await aBank(stage);
-        const message = 'harus berbeda dari account asal';
-        await stage.refused(
-          api.transfer.store,
-          {
-            body: {
-              amount: 5,
-              from_account_type: 'bank',
-              from_account_id: id,
-              to_account_type: 'bank',
-              to_account_id: id,
-            },
-          },
-          { status: 400, errors: [`Account tujuan ${message}`], fields: { to_account_id: [message] } },
-        );
-      },
       async 'asks about the same one again and about an empty cashier'(stage) {
         const cashier = await aCashier(stage);
         const bank = await aBank(stage);
@@ -128,28 +88,6 @@ export const transfer: CasesOf<Api['transfer']> = {
           {
             status: 400,
             errors: [{ type: 'confirm', text, if_confirmed: 'allow_negative_balance', yes: 'Transfer Rp 1,000' }],
-          },
-        );
-      },
-      async 'names the side whose account is missing or shut'(stage) {
-        const [bank, shut] = [await aBank(stage), await aBank(stage, { account_number: '2', deactivated: true })];
-        const body = { amount: 5, from_account_type: 'bank', to_account_type: 'bank' } as const;
-        await stage.refused(
-          api.transfer.store,
-          { body: { ...body, from_account_id: 999_999, to_account_id: bank.id } },
-          {
-            status: 400,
-            errors: ['Account asal tidak ditemukan. Pilih account lain.'],
-            fields: { from_account_id: ['tidak ditemukan. Pilih account lain.'] },
-          },
-        );
-        await stage.refused(
-          api.transfer.store,
-          { body: { ...body, from_account_id: bank.id, to_account_id: shut.id } },
-          {
-            status: 400,
-            errors: ['Account tujuan sudah non-aktif. Pilih account lain.'],
-            fields: { to_account_id: ['sudah non-aktif. Pilih account lain.'] },
           },
         );
       },
@@ -227,25 +165,6 @@ export const transfer: CasesOf<Api['transfer']> = {
       const { id, version } = await aTransfer(stage);
       return { param: id, body: { reason: 'Salah account', version } };
     },
-    cases: {
-      async 'takes its transactions with it, once'(stage) {
-        const { id } = await aTransfer(stage, { fee: 6_500 });
-        for (const reason of ['Salah', 'Lagi'])
-          expect((await stage.ok(api.transfer.destroy, { param: id, body: { reason } })).data).toMatchObject({
-            status: 'cancelled',
-            void_reason: 'Salah',
-          });
-        expect(await legs(stage, id)).toEqual([]);
-      },
-      async 'asks before the cashier that has the money goes below zero'(stage) {
-        const { id, to_account_id } = await aTransfer(stage);
-        await stage.ok(api.transfer.confirm, { param: id, body: {} });
-        await booked(stage, { account_type: 'cash', account_id: to_account_id, amount: -900_000 });
-        const call = { param: id, body: { reason: 'Salah' } };
-        await stage.questioned(api.transfer.destroy, call, ['allow_negative_balance']);
-        await stage.ok(api.transfer.destroy, { ...call, body: { ...call.body, allow_negative_balance: true } });
-      },
-    },
   },
   confirm: {
     async call(stage) {
@@ -253,20 +172,6 @@ export const transfer: CasesOf<Api['transfer']> = {
       return { param: id, body: { version } };
     },
     cases: {
-      async 'puts the money into the target, once'(stage) {
-        const { id } = await aTransfer(stage);
-        const { data } = await stage.ok(api.transfer.confirm, { param: id, body: {} }, { as: 'keuangan' });
-        expect(data).toMatchObject({ status: 'confirmed', received_date: day(), confirmed_by_name: 'Dewi Lestari' });
-        expect(await legs(stage, id)).toEqual([
-          ['out', -1_000_000],
-          ['in', 1_000_000],
-        ]);
-        await stage.refused(
-          api.transfer.confirm,
-          { param: id, body: {} },
-          { status: 409, errors: ['Transfer ini sudah dikonfirmasi oleh Dewi Lestari'] },
-        );
-      },
       async 'is not before the transfer, and not in a locked period'(stage) {
         const { id } = await aTransfer(stage);
         const early = `tidak boleh sebelum tanggal transfer (${day()})`;
@@ -277,16 +182,6 @@ export const transfer: CasesOf<Api['transfer']> = {
         );
         await lockBooks(stage, day());
         expect((await stage.send(api.transfer.confirm, { param: id, body: {} })).status).toBe(400);
-      },
-      async 'needs a second person where the tenant demands it'(stage) {
-        const { id } = await aTransfer(stage);
-        await stage.ok(api.setting.update, { param: 'transfer_second_person', body: { value: true } });
-        await stage.refused(
-          api.transfer.confirm,
-          { param: id, body: {} },
-          { status: 403, errors: [{ type: 'Forbidden', message: notByThem }] },
-        );
-        await stage.ok(api.transfer.confirm, { param: id, body: {} }, { as: 'keuangan' });
       },
       async 'needs a second person where a kasir sends more than they may alone'(stage) {
         const cashier = await aCashier(stage, { user_id: stage.place.people.kasir.id });
@@ -332,12 +227,6 @@ export const transfer: CasesOf<Api['transfer']> = {
   proofUpload: {
     call: async (stage) => ({ param: (await aTransfer(stage)).id, file: aTextFile() }),
     cases: {
-      async 'keeps the file in the file manager'(stage) {
-        const { id } = await aTransfer(stage);
-        const { data } = await stage.ok(api.transfer.proofUpload, { param: id, file: aTextFile('bukti.txt') });
-        const { data: file } = await stage.ok(api.file.showByUuid, { param: data.proof_file_uuid ?? '' });
-        expect(file).toMatchObject({ name: 'bukti.txt', fileable_type: 'transfer', fileable_id: String(id) });
-      },
       async 'is replaced by a kasir only where it is theirs and on its way'(stage) {
         const cashier = await aCashier(stage, { user_id: stage.place.people.kasir.id });
         const replace = { file: aTextFile('lain.txt') };
