@@ -25,3 +25,11 @@ export function ofName({ counterparties }: World, row: object): number | null {
   const named = entity_name ?? related_entity_name;
   return counterparties.find(({ name }) => name === named)?.id ?? null;
 }
+
+/** The others of a name. */
+export function doublesOf({ counterparties }: World, { id, name }: CounterpartyDetail): CounterpartyDetail['doubles'] {
+  return counterparties
+    .filter((other) => other.id !== id && other.name === name)
+    .slice(0, 5)
+    .map((other) => ({ id: other.id, name: other.name, phone_number: other.phone_number }));
+}

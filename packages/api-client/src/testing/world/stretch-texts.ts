@@ -1,4 +1,5 @@
 import { peopleOf } from '../a-due.ts';
+import { doublesOf } from './counterparties.ts';
 import type { World } from './world.ts';
 
 /** Makes every text of a world as long as the contract allows. */
@@ -18,6 +19,7 @@ export function stretchTexts(world: World): void {
     if (counterparty.name !== null) counterparty.name = counterparty.id % 2 === 0 ? filled(200) : unbroken(200);
     counterparty.external_ids.push({ app: unbroken(100), id: unbroken(100) });
   }
+  for (const counterparty of world.counterparties) counterparty.doubles = doublesOf(world, counterparty);
   const booked = [...world.transactions, ...world.unconfirmedTransactions, ...world.onlinePayments];
   for (const row of [...booked, ...world.dues]) {
     row.transactable_type = unbroken(100);

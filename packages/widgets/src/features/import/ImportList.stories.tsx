@@ -1,4 +1,4 @@
-import { anImport, createWorld, scenarios, type World } from '@finance/api-client/testing';
+import { anImport, aUuid, createWorld, scenarios, type World } from '@finance/api-client/testing';
 import { api, type ImportObstacle } from '@finance/contract';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -21,6 +21,7 @@ function aWorld(): World {
     anImport({
       file_name: 'mutasi januari.xlsx',
       status: 'undone',
+      row_count: 0,
       created_at: '2026-02-02T03:00:00Z',
       undone_at: '2026-02-02T04:00:00Z',
       undone_by_name: world.user.name,
@@ -60,11 +61,11 @@ function aWorld(): World {
 
 /** A row of an import that was changed since. */
 const changed: ImportObstacle = {
-  id: 9001,
-  uuid: '0195799b-2000-7000-8000-000000009001',
-  date: '2026-03-01',
+  id: 9003,
+  uuid: aUuid(9003),
+  date: '2026-03-02',
   amount: -5000,
-  name: 'Parkir Utama',
+  name: 'Hendra Gunawan',
   reason: 'sudah diubah sesudah diimpor',
 };
 

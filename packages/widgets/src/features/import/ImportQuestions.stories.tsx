@@ -1,4 +1,4 @@
-import { anImportPreview, anImportRow, importRows } from '@finance/api-client/testing';
+import { anImportPreview, anImportRow, aUuid, importRows } from '@finance/api-client/testing';
 import type { ImportMatch, ImportPreview, ImportQuestion } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -36,7 +36,13 @@ function withSection(answers: Answers): ImportPreview {
     answer,
   };
   const open = knownRows.map((row) => (row.row === 7 ? { ...row, ...(answer ? { where: mandiri } : asked) } : row));
-  return aKnownBank({ rows: open, questions: [question] });
+  const { found, ...known } = aKnownBank({ rows: open, questions: [question] });
+  const part = { name: null, rows: 1 };
+  const sections = [
+    { ...part, heading_row: 4, account_number: '1234567890', rows: 2 },
+    { ...part, heading_row: 6, account_number: '7715550123' },
+  ];
+  return { ...known, found: { ...found, sections } };
 }
 
 async function askSection(play: ImportPlay) {
@@ -71,15 +77,32 @@ export const SectionAnswered = meta.story({
   },
 });
 
+/** Two transactions of the world, as the bank's file names them. */
+const booked = [
+  {
+    row: 8,
+    date: '2026-03-01',
+    amount: 26_850_000,
+    text: 'TRSF E-BANKING CR 0305/FTSCY/WS95031',
+    record: { id: 43, uuid: aUuid(43), text: 'PT Sumber Makmur · Pelunasan Honda Vario 160' },
+  },
+  {
+    row: 9,
+    date: '2026-03-10',
+    amount: 27_500_000,
+    text: 'KR OTOMATIS LLG-MANDIRI',
+    record: { id: 48, uuid: aUuid(48), text: 'Hendra Gunawan · Pelunasan Honda Vario 160' },
+  },
+];
+
 /** Two rows that somebody has booked by hand; those of `taken` are imported nevertheless. */
 function withBooked(taken: readonly number[], answer = 'leave'): ImportPreview {
-  const texts = ['TRSF E-BANKING CR 0305/FTSCY/WS95031', 'KR OTOMATIS LLG-MANDIRI'];
-  const matches = texts.map((text, at): ImportMatch => {
-    const [row, id] = [8 + at, 40 + at];
-    const money = { date: '2026-03-05', amount: 750_000 * (at + 1) };
-    const record = { resource: 'transaction', id, uuid: uuids[at] ?? '', date: money.date, text: 'Setoran' } as const;
-    return { row, reason: 'booked', take: taken.includes(row), ...money, text, record };
-  });
+  const matches = booked.map(({ record, ...line }): ImportMatch => ({
+    ...line,
+    reason: 'booked',
+    take: taken.includes(line.row),
+    record: { resource: 'transaction', date: line.date, ...record },
+  }));
   return aKnownBank({
     rows: [
       ...knownRows,
@@ -102,7 +125,6 @@ function withBooked(taken: readonly number[], answer = 'leave'): ImportPreview {
     ],
   });
 }
-const uuids = ['0195799b-2000-7000-8000-000000000028', '0195799b-2000-7000-8000-000000000029'];
 
 async function findBooked(play: ImportPlay) {
   const dialog = await openImport(
@@ -160,7 +182,7 @@ function withoutDirection(answers: Answers): ImportPreview {
   });
   const amountOf = (amount: number | null) => Math.abs(amount ?? 0) * (answer === 'out' ? -1 : 1);
   return anImportPreview({
-    samples: [['01/03/2026'], ['BCA 1234567890'], ['Toko Makmur'], ['Pelunasan'], ['1.500.000', '250.000', '250.000']],
+    samples: anImportPreview().samples.with(4, ['1.500.000', '250.000', '250.000']),
     rows: importRows.map((row) => ({ ...row, ...(answer === null ? asked : { amount: amountOf(row.amount) }) })),
     questions: [
       {
