@@ -7,7 +7,7 @@ import { anAdvance, anAdvanceUse } from '../an-advance.ts';
 import type { Answers } from './answers.ts';
 import { book, voidTransaction } from './book.ts';
 import { save, type Write } from './history.ts';
-import { isOf, rootOf } from './link-counterparty.ts';
+import { isOf } from './counterparties.ts';
 import { agrees, isFound, pageOf, sumOf } from './page.ts';
 import { findDue, saveDue } from './save-due.ts';
 import { storeOf } from './store.ts';
@@ -120,7 +120,7 @@ function usableFor(world: World, due: Due, { date, advance_id }: { date: string;
         row.left_amount > 0 &&
         row.date <= date &&
         (advance_id === undefined || row.id === advance_id) &&
-        rootOf(world, row.counterparty_id) === rootOf(world, due.counterparty_id ?? 0),
+        isOf(world, row, due.counterparty_id ?? 0),
     )
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id));
 }

@@ -128,6 +128,21 @@ export const ReadingStopped = meta.story({
   },
 });
 
+/** While a large file is read, the server tells how far it is. */
+export const ReadingTold = meta.story({
+  play: async (play) => {
+    const told = mock(api.import.progress, () => ({ data: { rows: 98_500, checked: 24_625 } }));
+    const dialog = await openImport(
+      play,
+      () => anImportPreview(),
+      'mutasi-maret.csv',
+      () => [unanswered, told],
+    );
+    await expect(await dialog.findByText('Membaca file… 98.500 baris dibaca, 24.625 diperiksa.')).toBeVisible();
+    await expect(dialog.getByRole('progressbar', { name: 'Membaca file' })).toHaveAttribute('aria-valuenow', '25');
+  },
+});
+
 export const Unreadable = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.serverError({ rows: [api.import.preview] }));

@@ -41,6 +41,7 @@ export const SavedInBackground = meta.story({
   play: async (play) => {
     await saveLarge(play);
     await expect(await screen.findByRole('progressbar', { name: 'Menyimpan' })).toBeVisible();
+    await expect(screen.getByRole('group', { name: 'Simpan' })).toHaveFocus();
     await expect(play.args.onImported).not.toHaveBeenCalled();
     const done = { inserted: 3, status: 'imported' };
     await waitFor(() => expect(play.args.onImported).toHaveBeenCalledWith(expect.objectContaining(done)));
