@@ -7,7 +7,7 @@ import type { CasesOf } from './cases-of.ts';
 const counterparty = { entity_name: 'CV Karya Abadi' };
 
 async function anAdvance(stage: Stage, fields: Partial<NewAdvance> = {}): Promise<AdvanceDetail> {
-  const { id: account_id } = await aBank(stage, { account_number: `88${stage.transcript.length}` });
+  const { id: account_id } = await aBank(stage, { account_number: `88${stage.count}` });
   const body = {
     direction: 'received',
     amount: 500_000,
