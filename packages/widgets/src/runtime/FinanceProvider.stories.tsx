@@ -1,12 +1,11 @@
 import type { FinanceClient } from '@finance/api-client';
 import { aToken, createWorld, mock, refusal, scenarios, type World } from '@finance/api-client/testing';
 import { api, type NewTransaction } from '@finance/contract';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { ErrorState, LoadingRows, Panel, RupiahField } from '../ui/index.ts';
+import { Button, ErrorState, LoadingRows, Panel, RupiahField } from '../ui/index.ts';
 import { SaveProblem, useUnsaved } from '../parts/record/index.ts';
 import { type Sent, storyClient } from '../testing/index.ts';
 import type { Fault } from './fault.ts';

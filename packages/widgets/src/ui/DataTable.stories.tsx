@@ -1,10 +1,9 @@
 import { createWorld } from '@finance/api-client/testing';
 import { formatInstant } from '@finance/contract';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import { type ReactNode, useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { Button } from './Button.tsx';
 import { Rupiah } from './Rupiah.tsx';
 import { RefreshIcon } from './rareIcons.tsx';
 import { Pagination } from './Pagination.tsx';
@@ -17,6 +16,7 @@ import { ScrollTable } from './ScrollTable.tsx';
 import { HeadCell } from './HeadCell.tsx';
 import { Panel } from './Panel.tsx';
 import { RowAction } from './RowAction.tsx';
+import { Tag } from './Tag.tsx';
 
 const { transactions } = createWorld({ transactions: 200 });
 
@@ -43,7 +43,8 @@ function Transactions({ rows, width, isBusy, maxHeight, isLong = false, onOpen }
       <Panel
         title="Transaksi"
         actions={
-          <Button size="small" variant="outlined" startIcon={<RefreshIcon />}>
+          <Button size="small" variant="outlined">
+            <RefreshIcon fontSize="small" />
             Refresh
           </Button>
         }
@@ -70,7 +71,7 @@ function Transactions({ rows, width, isBusy, maxHeight, isLong = false, onOpen }
                   <small>
                     {row.transactable_subtype} {row.transactable_id}
                   </small>
-                  {index === 4 && <Chip data-plain label="Batal" color="error" />}
+                  {index === 4 && <Tag isFilled>Batal</Tag>}
                 </DataCell>
                 <DataCell label="Account">
                   {row.account_type.toUpperCase()} #{row.account_id}
@@ -251,7 +252,8 @@ function Framed(props: { children: ReactNode }) {
     <Panel
       title="Transaksi"
       actions={
-        <Button size="small" variant="outlined" startIcon={<RefreshIcon />}>
+        <Button size="small" variant="outlined">
+          <RefreshIcon fontSize="small" />
           Refresh
         </Button>
       }

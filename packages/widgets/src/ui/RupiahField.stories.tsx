@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -6,6 +5,7 @@ import { type WrittenAmount, writtenAmounts } from '@finance/api-client/testing'
 import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { LoadableAmountInWords } from './LoadableAmountInWords.tsx';
+import { Button } from './Button.tsx';
 import { RupiahField } from './RupiahField.tsx';
 
 const meta = preview.meta({

@@ -3,19 +3,7 @@ import { cornerOf } from './cornerOf.ts';
 import { faint } from './faint.ts';
 import { letterSize } from './typography.ts';
 
-/** As in `Field.tsx`. */
-const fieldHeight = 'calc(var(--finance-field-space, 7px) * 2 + 22px)';
-const fieldFocus = '2px solid var(--finance-field-focus, transparent)';
-const fieldLine = (text: string) => `var(--finance-field-line, ${faint(text, 24)})`;
-
 type Components = NonNullable<CssVarsThemeOptions['components']>;
-
-/** A label stands above its field, never cut off and never floating. */
-const field = {
-  minHeight: fieldHeight,
-  fontSize: letterSize(14),
-  '@media (pointer: coarse)': { minHeight: 44, fontSize: letterSize(16) },
-} as const; // below 16px iOS zooms into a focused field
 
 /** Its variables, where the host's MUI has them: MUI 5 has none. */
 function paletteOf(
@@ -23,8 +11,6 @@ function paletteOf(
 ): NonNullable<Theme['vars']>['palette'] {
   return (theme.vars ?? theme).palette as NonNullable<Theme['vars']>['palette']; // the same colours
 }
-
-const soft = ['primary', 'secondary', 'success', 'error', 'warning', 'info'] as const;
 
 export const financeComponents: Components = {
   MuiButtonBase: {
@@ -35,105 +21,10 @@ export const financeComponents: Components = {
       }),
     },
   },
-  MuiButton: {
-    defaultProps: { disableElevation: true },
-    styleOverrides: {
-      root: {
-        minHeight: 36,
-        minWidth: 0,
-        padding: '6px 14px',
-        '@media (pointer: coarse)': { minHeight: 44 },
-        '@media (forced-colors: active)': { border: '1px solid' },
-      },
-      sizeSmall: { minHeight: 30, padding: '3px 10px', fontSize: letterSize(13) },
-      sizeLarge: { minHeight: 42, padding: '9px 18px' },
-      outlined: ({ theme }) => ({
-        backgroundColor: paletteOf(theme).background.paper,
-        variants: [
-          {
-            props: { color: 'primary' },
-            style: {
-              borderColor: paletteOf(theme).divider,
-              color: paletteOf(theme).text.primary,
-              '&:hover': { borderColor: paletteOf(theme).text.disabled },
-            },
-          },
-        ],
-      }),
-    },
-  },
   MuiIconButton: {
     styleOverrides: { root: ({ theme }) => ({ borderRadius: cornerOf(theme.shape, 8) }), sizeSmall: { padding: 6 } },
   },
-  MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
-  MuiFormControl: { defaultProps: { size: 'small' } },
-  MuiInputLabel: {
-    defaultProps: { shrink: true, disableAnimation: true },
-    styleOverrides: {
-      root: ({ theme }) => ({
-        position: 'static',
-        transform: 'none',
-        maxWidth: '100%',
-        marginBottom: 4,
-        overflow: 'visible',
-        whiteSpace: 'normal',
-        pointerEvents: 'auto',
-        ...theme.typography.subtitle2,
-        color: paletteOf(theme).text.secondary,
-        '&.Mui-focused': { color: paletteOf(theme).text.primary },
-        '&.Mui-error': { color: paletteOf(theme).error.main },
-      }),
-    },
-  },
-  MuiFormLabel: { styleOverrides: { asterisk: ({ theme }) => ({ color: paletteOf(theme).error.main }) } },
-  MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0, marginTop: 4 } } },
-  MuiOutlinedInput: {
-    defaultProps: { notched: false },
-    styleOverrides: {
-      root: ({ theme }) => ({
-        ...field,
-        backgroundColor: paletteOf(theme).background.paper,
-        '&.Mui-focused': {
-          boxShadow: `0 0 0 3px ${theme.alpha(paletteOf(theme).primary.main, 0.22)}`,
-          outline: fieldFocus, // seen in forced colours
-        },
-        '&.Mui-error.Mui-focused': { boxShadow: `0 0 0 3px ${theme.alpha(paletteOf(theme).error.main, 0.22)}` },
-        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1 },
-        '&.Mui-disabled, &:has(> .MuiInputBase-input[readonly]:not([aria-hidden]))': {
-          backgroundColor: paletteOf(theme).action.hover,
-        },
-      }),
-      notchedOutline: ({ theme }) => ({
-        top: 0,
-        borderColor: fieldLine(paletteOf(theme).text.primary),
-        '& legend': { display: 'none' },
-      }),
-      multiline: { padding: 0 },
-      input: { padding: 'calc(var(--finance-field-space, 7px) + 1px) 12px', height: 20, textOverflow: 'ellipsis' },
-    },
-  },
-  MuiPaper: {
-    styleOverrides: {
-      root: { backgroundImage: 'none' },
-      outlined: ({ theme }) => ({ borderColor: paletteOf(theme).divider }),
-    },
-  },
-  MuiChip: {
-    defaultProps: { size: 'small' },
-    styleOverrides: {
-      root: ({ theme }) => ({
-        borderRadius: cornerOf(theme.shape, 6),
-        fontWeight: 500,
-        variants: soft.map((color) => ({
-          props: { color, variant: 'filled' as const },
-          style: {
-            backgroundColor: faint(paletteOf(theme)[color].main, 11),
-            color: paletteOf(theme)[color].main,
-          },
-        })),
-      }),
-    },
-  },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiAlert: {
     styleOverrides: {
       root: ({ theme }) => ({

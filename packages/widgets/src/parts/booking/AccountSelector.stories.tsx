@@ -1,12 +1,12 @@
 import { createWorld, scenarios } from '@finance/api-client/testing';
 import { api, type AccountType } from '@finance/contract';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { selectOption, storyClient } from '../../testing/index.ts';
+import { Button } from '../../ui/index.ts';
 import { AccountSelector, type AccountSelectorProps } from './AccountSelector.tsx';
 import { AccountTypeSelect } from './AccountTypeSelect.tsx';
 

@@ -1,13 +1,12 @@
 import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
 import { api, NewBankAccount } from '@finance/contract';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { useWrite } from '../../runtime/index.ts';
 import { InFinance } from '../../testing/index.ts';
+import { Button, TextField } from '../../ui/index.ts';
 import { contractResolver } from './contractResolver.ts';
 import { SaveProblem } from './SaveProblem.tsx';
 
@@ -24,27 +23,16 @@ function BankForm({ onSaved }: { onSaved: (id: number) => void }) {
   });
   const write = useWrite('bankAccount', 'store', { inForm: true, onSaved: ({ data }) => onSaved(data.id) });
   const submit = handleSubmit(async (values) => void (await write.run(values)));
+  function field(name: 'bank' | 'account_name' | 'account_number') {
+    const { ref: inputRef, ...rest } = register(name);
+    return { ...rest, inputRef, error: errors[name] !== undefined, helperText: errors[name]?.message };
+  }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack component="fieldset" spacing={2} disabled={write.isSaving} sx={{ border: 0, p: 0, m: 0, maxWidth: 360 }}>
-        <TextField
-          label="Bank"
-          {...register('bank')}
-          error={errors.bank !== undefined}
-          helperText={errors.bank?.message}
-        />
-        <TextField
-          label="Nama pemilik rekening"
-          {...register('account_name')}
-          error={errors.account_name !== undefined}
-          helperText={errors.account_name?.message}
-        />
-        <TextField
-          label="Nomor rekening"
-          {...register('account_number')}
-          error={errors.account_number !== undefined}
-          helperText={errors.account_number?.message}
-        />
+        <TextField label="Bank" {...field('bank')} />
+        <TextField label="Nama pemilik rekening" {...field('account_name')} />
+        <TextField label="Nomor rekening" {...field('account_number')} />
         <SaveProblem write={write} setError={setError} />
         <Button type="submit" variant="contained" loading={write.isSaving}>
           Simpan
