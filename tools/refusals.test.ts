@@ -22,6 +22,7 @@ const said: Record<string, string> = {
   'features/setting/RetailSection.tsx !props.isEditable': 'the same',
   'features/setting/SecondPersonSection.tsx !props.isEditable': 'the same',
   'features/setting/SettingSection.tsx isSaving || !isEditable': 'the same',
+  'features/setting/ReminderSection.tsx !props.isEditable': 'the same',
   'features/setting/SpendingSection.tsx !props.isEditable': 'the same',
   'features/setting/TimezoneSection.tsx !props.isEditable': 'the same',
   'features/bank-account-access/AccessGrid.tsx !isEditable': 'above the grid: only an owner changes them',
