@@ -115,9 +115,19 @@ export class PaymentScene {
     return this.#server.app.request(`${pages}/pay/${uuid}`);
   }
 
+  /** The payer chooses how to pay; `lain`: on the provider's page. */
+  async choose(uuid: string, form: Record<string, string>): Promise<Response> {
+    return this.#server.app.request(`${pages}/pay/${uuid}`, {
+      method: 'POST',
+      body: new URLSearchParams(form).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  }
+
   /** The payment's order at the provider, once the payer has opened the page. */
   async order(uuid: string): Promise<string> {
-    const { status } = await this.open(uuid);
+    const page = await this.open(uuid);
+    const { status } = page.status === 200 ? await this.choose(uuid, { method: 'lain' }) : page;
     if (status !== 303) throw new Error(`The page answers ${status}`);
     const { rows } = await this.#server.owner.query('select order_id from online_payment where uuid = $1', [uuid]);
     return rows[0].order_id;
