@@ -93,7 +93,7 @@ test('lines keep their identity whatever becomes of their rows', async () => {
   expect((await look(await caseFile('b04-B.csv'))).counts).toMatchObject({ new: 1, exists: 4, booked: 0, asked: 0 });
   expect(await take(await caseFile('b04-B.csv'))).toMatchObject({ inserted: 1, exists: 4 });
   expect(await look(await caseFile('b04-reworded.csv'), { answers: { direction: 'in' } })).toMatchObject({
-    counts: { new: 0, exists: 1, asked: 2 },
+    counts: { new: 0, exists: 0, asked: 3 }, // any of them may be the line
     questions: expect.arrayContaining([expect.objectContaining({ id: 'reworded', answer: null })]),
   });
   expect(bank).toBeGreaterThan(0);
