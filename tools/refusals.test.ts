@@ -14,6 +14,7 @@ const reasons = new Set(['refusal', 'aria-describedby']);
 const said: Record<string, string> = {
   'features/setting/BlindCountSection.tsx !props.isEditable': 'above all settings: only an owner changes them',
   'features/setting/AccountTypesSection.tsx !props.isEditable': 'the same',
+  'features/setting/DeductionKindsSection.tsx !props.isEditable': 'the same',
   'features/setting/DueNamesSection.tsx !props.isEditable': 'the same',
   'features/setting/OpenLinksSection.tsx !props.isEditable': 'the same',
   'features/setting/PaymentPurposeSection.tsx !props.isEditable': 'the same',

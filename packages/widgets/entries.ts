@@ -31,6 +31,8 @@ export const entries = [
   'features/due-payment-batch/DuePaymentBatchDetail.tsx',
   'features/due-payment-batch/duePaymentBatchFilter.ts',
   'features/due-payment-batch/DuePaymentBatchList.tsx',
+  'features/due/deductionFilter.ts',
+  'features/due/DeductionList.tsx',
   'features/due/DueCreate.tsx',
   'features/due/DueDetail.tsx',
   'features/due/dueFilterOf.ts',

@@ -4,6 +4,7 @@ import {
   type BankAccount,
   type Cashier,
   dateIn,
+  type Deduction,
   type Due,
   type DuePaymentBatchDetail,
   type InvestmentAccount,
@@ -89,6 +90,16 @@ export async function aPayment(stage: Stage, due: Due, amount = due.outstanding_
   const account_id = (await aBank(stage, { account_number: `77${stage.count}` })).id;
   const body = { account_type: 'bank', account_id, amount } as const;
   return (await stage.ok(api.due.pay, { param: due.id, body })).data;
+}
+
+/** A deduction of a due of its own. */
+export async function aDeduction(stage: Stage): Promise<Deduction> {
+  const { id } = await aDue(stage);
+  const body = { deductions: [{ kind: 'pph23', amount: 18_000 }] };
+  await stage.ok(api.due.deduct, { param: id, body });
+  const { data } = await stage.ok(api.deduction.index, { query: { due_id: id } });
+  if (!data[0]) throw new Error('no deduction');
+  return data[0];
 }
 
 /** A due payment batch on a bank account of its own where no other is named. */

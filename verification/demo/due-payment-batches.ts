@@ -29,7 +29,9 @@ export async function seedDuePaymentBatches(trx: Trx, scope: Scope, idOf: Accoun
   const day = addDays(scope.today, -2);
   const then: Scope = { ...scope, today: day, now: new Date(`${day}T14:10:00+07:00`).toISOString() };
   const rest = { trx, query: undefined, origin: '', afterwards: () => {} }; // none of this leaves the database
+  const byMoney = { deductions: [], rest: 'open' as const, rest_reason: null };
   const paid = [first, second].map(({ id, outstanding_amount }) => ({
+    ...byMoney,
     due_id: id,
     amount: Math.min(outstanding_amount, 1_500_000),
   }));
@@ -50,7 +52,7 @@ export async function seedDuePaymentBatches(trx: Trx, scope: Scope, idOf: Accoun
       ...account,
       name: `Pelunasan ${third.entity_name} dan ${payable.entity_name}`,
       date: scope.today,
-      lines: [{ due_id: third.id }, { due_id: payable.id }],
+      lines: [third, payable].map(({ id: due_id }) => ({ ...byMoney, due_id })),
     },
   });
 }

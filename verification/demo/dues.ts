@@ -1,8 +1,8 @@
 import { addDays, type DueType } from '@finance/contract';
 import type { Trx } from '../../apps/server/src/database/database.ts';
 import type { Scope } from '../../apps/server/src/database/in-tenant.ts';
-import { createDue, lockDue, updateDue } from '../../apps/server/src/features/due/due.queries.ts';
-import { postDuePayment } from '../../apps/server/src/features/due/pay-due.ts';
+import { createDue, lockDue } from '../../apps/server/src/features/due/due.queries.ts';
+import { settleDue } from '../../apps/server/src/features/due/pay-due.ts';
 import type { AccountIds } from './demo.queries.ts';
 
 /** A due of the demo and what became of it; days count from the day it was recorded. */
@@ -279,12 +279,8 @@ export async function seedDues(trx: Trx, scope: Scope, whose: keyof typeof stori
         date: day,
         run: async () => {
           const at = on(day, told.type === 'R' ? '09:10:00' : '16:40:00');
-          await postDuePayment(trx, at, await lockDue(trx, at, state.id), {
-            ...account,
-            amount,
-            date: day,
-            note: null,
-          });
+          const payment = { ...account, amount, date: day, note: null };
+          await settleDue(trx, at, await lockDue(trx, at, state.id), { payment, date: day });
         },
       });
     }
@@ -295,7 +291,7 @@ export async function seedDues(trx: Trx, scope: Scope, whose: keyof typeof stori
         run: async () => {
           const at = on(day, '15:00:00');
           const before = await lockDue(trx, at, state.id);
-          await updateDue(trx, at, before, { closed_at: at.now, close_reason: closed.reason }, closed.reason);
+          await settleDue(trx, at, before, { date: day, rest: 'write_off', rest_reason: closed.reason });
         },
       });
     }

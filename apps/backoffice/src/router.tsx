@@ -80,6 +80,7 @@ const screens: RouteObject[] = [
   screen('/investment-account/index', () => import('./routes/investment-account/index.tsx')),
   screen('/due/index', () => import('./routes/due/index.tsx')),
   screen('/due/reminders', () => import('./routes/due/reminders.tsx')),
+  screen('/deduction/index', () => import('./routes/due/deductions.tsx')),
   screen('/due/show/:id?', () => import('./routes/due/show.tsx')),
   screen('/advance/index', () => import('./routes/advance/index.tsx')),
   screen('/advance/show/:id?', () => import('./routes/advance/show.tsx')),

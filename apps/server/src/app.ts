@@ -20,6 +20,7 @@ import { setOff } from './features/due/set-off.ts';
 import { duePaymentBatchHandlers } from './features/due-payment-batch/due-payment-batch.routes.ts';
 import { serveDueStatement } from './features/due/due.views.ts';
 import { assignToDuePaymentBatch, removeDuePaymentBatch } from './features/due-payment-batch/assign-due.ts';
+import { deductionHandlers } from './features/due/deduction.routes.ts';
 import { dueHandlers } from './features/due/due.routes.ts';
 import { serveFileContent } from './features/file/file-content.ts';
 import { fileHandlers } from './features/file/file.routes.ts';
@@ -194,6 +195,7 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
     removeDuePaymentBatch,
   });
   route(app, services, api.advance, { ...advanceHandlers, setOff, cancelUse });
+  route(app, services, api.deduction, deductionHandlers);
   route(app, services, api.counterparty, counterpartyHandlers);
   route(app, services, api.duePaymentBatch, duePaymentBatchHandlers);
   route(app, services, api.cashFlow, cashFlowHandlers);

@@ -7,6 +7,7 @@ import { cashierEndpoints } from './cashier.ts';
 import { cashFlowEndpoints } from './cash-flow.ts';
 import { configEndpoints } from './config.ts';
 import { counterpartyEndpoints } from './counterparty.ts';
+import { deductionEndpoints } from './deduction.ts';
 import { duePaymentBatchEndpoints } from './due-payment-batch.ts';
 import { dueReminderEndpoints } from './due-reminder.ts';
 import { dueEndpoints } from './due.ts';
@@ -47,6 +48,7 @@ export const api = {
   transfer: transferEndpoints,
   due: dueEndpoints,
   advance: advanceEndpoints,
+  deduction: deductionEndpoints,
   counterparty: counterpartyEndpoints,
   onlinePayment: onlinePaymentEndpoints,
   onlinePaymentEnabler: onlinePaymentEnablerEndpoints,

@@ -78,7 +78,7 @@ export type CounterpartyMerge = z.input<typeof CounterpartyMerge>;
 /** One event of a statement: a due was recorded, paid, set off against an advance, or its remainder given up. */
 export const StatementLine = z.object({
   date: CalendarDate,
-  kind: z.enum(['due', 'payment', 'set_off', 'given_up']),
+  kind: z.enum(['due', 'payment', 'set_off', 'deduction', 'given_up']),
   type: z.enum(dueTypes),
   /** Whole rupiah with the sign of the due. */
   amount: Amount,

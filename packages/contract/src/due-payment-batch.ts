@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
+import { PlannedDeduction, settling } from './deduction.ts';
 import { Due, DueStatus, PartOfDue } from './due.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
@@ -58,6 +59,10 @@ export const DuePaymentBatchLine = z.object({
   due: Due,
   /** The amount this batch pays of it, with its sign. */
   amount: Amount,
+  /** What of it is settled without money on closing, and what becomes of its rest then. */
+  deductions: z.array(PlannedDeduction),
+  rest: z.enum(['open', 'write_off']),
+  rest_reason: z.nullable(z.string()),
   /** The transaction posted for it on closing. */
   transaction_id: z.nullable(Id),
   transaction_uuid: z.nullable(Uuid),
@@ -69,8 +74,9 @@ export type DuePaymentBatchDetail = z.infer<typeof DuePaymentBatchDetail>;
 
 const NewLine = z.object({
   due_id: Id,
-  /** Default: the outstanding amount. */
+  /** Default: the outstanding amount less the deductions. */
   amount: z.optional(PartOfDue),
+  ...settling,
 });
 const Lines = z.array(NewLine).check(
   z.maxLength(1000),
@@ -91,6 +97,16 @@ export const NewDuePaymentBatch = z.object({
 });
 /** The body to create a due payment batch. */
 export type NewDuePaymentBatch = z.input<typeof NewDuePaymentBatch>;
+
+/** A due payment batch that is booked at once. */
+export const SettledDuePaymentBatch = z.extend(NewDuePaymentBatch, {
+  /** Money beyond its lines, without sign, kept as an advance of the one counterparty that all of them are of. */
+  surplus_amount: z._default(Amount.check(z.gte(0)), 0),
+  allow_duplicate: overrules.allow_duplicate,
+  allow_negative_balance: overrules.allow_negative_balance,
+  ...dateOverrules,
+});
+export type SettledDuePaymentBatch = z.input<typeof SettledDuePaymentBatch>;
 
 /** `lines` replaces all lines. */
 export const DuePaymentBatchChange = z.extend(z.partial(z.object({ ...fields, date: CalendarDate, lines: Lines })), {
@@ -161,6 +177,12 @@ export const duePaymentBatchEndpoints = endpoints(routes.duePaymentBatch, {
   store: {
     summary: 'Buat pelunasan; belum ada yang dibukukan sampai ditutup',
     body: NewDuePaymentBatch,
+    response: dataOf(DuePaymentBatchDetail),
+  },
+  settle: {
+    summary:
+      'Buat pelunasan dan tutup sekaligus: satu transaksi untuk setiap hutang/piutang, semuanya atau tidak sama sekali',
+    body: SettledDuePaymentBatch,
     response: dataOf(DuePaymentBatchDetail),
   },
   update: { summary: 'Ubah pelunasan yang belum ditutup; lines mengganti seluruh isinya', ...update },

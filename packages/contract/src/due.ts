@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Account, AccountType, withAccount } from './account.ts';
+import { NewDeduction, settling } from './deduction.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { ageingBuckets, dueTypes } from './enums.ts';
 import { HistoryEntry } from './history.ts';
@@ -59,7 +60,9 @@ export const Due = z.object({
   paid_amount: Amount,
   /** What advances were set off against it, without money, with the sign of `amount`. */
   set_off_amount: Amount,
-  /** The amount left to pay, with the sign of `amount`; zero once closed, even if a remainder was written off. */
+  /** What was settled without money: deductions, and what was written off. With the sign of `amount`. */
+  deducted_amount: Amount,
+  /** `amount` less what is paid, set off and deducted, with the sign of `amount`; zero once closed. */
   outstanding_amount: Amount,
   note: z.nullable(z.string()),
   internal_note: z.nullable(z.string()),
@@ -183,7 +186,7 @@ export type DueInstalmentPlan = z.input<typeof DueInstalmentPlan>;
 export const DueInstalments = z.extend(DueInstalmentPlan, { version: z.int().check(z.positive()) });
 export type DueInstalments = z.input<typeof DueInstalments>;
 
-/** Closes a due; writing off a remainder requires a reason. */
+/** Closes a due; a remainder is written off, which requires a reason: a deduction of the kind `hapus_sisa`. */
 export const DueClose = z.object({ reason: orNull(nullableText(500)), version: z.optional(z.int()) });
 export type DueClose = z.input<typeof DueClose>;
 
@@ -194,15 +197,29 @@ export const DueVoid = z.object({ reason: text(500), version: z.optional(z.int()
 export const DuePayment = z.object({
   account_type: AccountType,
   account_id: Id,
-  /** With the sign of the outstanding amount, and not beyond it. */
+  /** With the sign of the outstanding amount, and not beyond it but for `surplus`. */
   amount: PartOfDue,
   /** Default: the tenant's current day. */
   date: z.nullish(CalendarDate),
   note: orNull(nullableText(2000)),
+  /** What was withheld from it; together with `amount` not beyond the outstanding amount. */
+  ...settling,
+  /** Keeps what `amount` is beyond that as an advance of the due's counterparty; without it, more is refused. */
+  surplus: z.optional(z.enum(['advance'])),
   version: z.optional(z.int()),
   ...overrules,
 });
 export type DuePayment = z.input<typeof DuePayment>;
+
+/** Settles a due in part or in full without money. */
+export const DueDeductions = z.object({
+  ...settling,
+  deductions: z.array(NewDeduction).check(z.minLength(1), z.maxLength(20)),
+  /** Default: the tenant's current day. */
+  date: z.nullish(CalendarDate),
+  version: z.optional(z.int()),
+});
+export type DueDeductions = z.input<typeof DueDeductions>;
 
 /** Cancels a payment of a due; cancelling twice changes nothing. */
 const DuePaymentCancel = z.object({
@@ -330,9 +347,15 @@ export const dueEndpoints = endpoints(routes.due, {
     body: DuePayment,
     response: z.object({ data: Transaction, due: Due }),
   },
+  deduct: {
+    summary: 'Catat potongan tanpa uang; yang habis tertutup sendiri',
+    body: DueDeductions,
+    response: dataOf(Due),
+  },
   cancelPayment: {
     summary:
-      'Batalkan satu pembayaran dengan alasan; jumlahnya kembali menjadi sisa, dan yang sudah tertutup terbuka lagi',
+      'Batalkan satu pembayaran dengan alasan; jumlahnya dan potongannya kembali menjadi sisa, dan yang sudah ' +
+      'tertutup terbuka lagi',
     body: DuePaymentCancel,
     response: dataOf(Due),
   },

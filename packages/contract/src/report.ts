@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Advance, AdvanceFilter } from './advance.ts';
 import type { Ability } from './ability.ts';
 import { AccountBalance, balanceEndpoints } from './balance.ts';
+import { Deduction, DeductionFilter } from './deduction.ts';
 import { DuePaymentBatch, DuePaymentBatchFilter } from './due-payment-batch.ts';
 import { Due, DueFilter } from './due.ts';
 import { endpoints } from './endpoint.ts';
@@ -36,6 +37,7 @@ const reportRoutes = {
   transfer: reportRoute('transfer', 'transfer:read'),
   due: reportRoute('due', 'due:read'),
   advance: reportRoute('advance', 'advance:read'),
+  deduction: reportRoute('deduction', 'due:read'),
   'due-payment-batch': reportRoute('due-payment-batch', 'due-payment-batch:read'),
   'online-payment': reportRoute('online-payment', 'online-payment:read'),
   'online-payment-enabler': reportRoute('online-payment-enabler', 'online-payment-enabler:read'),
@@ -76,6 +78,12 @@ export const reports = endpoints(reportRoutes, {
     summary: 'Laporan transfer: semua baris dari filter',
     query: z.extend(TransferFilter, reportChoices),
     response: rowsOf(Transfer),
+    media: reportMedia,
+  },
+  deduction: {
+    summary: 'Laporan potongan per bulan, jenis, dan lawan transaksi: semua baris dari filter',
+    query: z.extend(DeductionFilter, reportChoices),
+    response: rowsOf(Deduction),
     media: reportMedia,
   },
   due: {

@@ -17,6 +17,7 @@ const balance = '/transaction/api/balance';
 const transfer = '/transaction/api/transfer';
 const due = '/transaction/api/due';
 const advance = '/transaction/api/advance';
+const deduction = '/transaction/api/deduction';
 const onlinePayment = '/transaction/api/online-payment';
 const onlinePaymentEnabler = '/transaction/api/online-payment-enabler';
 const duePaymentBatch = '/transaction/api/due-payment-batch';
@@ -201,6 +202,7 @@ export const routes = {
     destroy: { method: 'DELETE', path: `${due}/{id}`, access: 'due:delete', takesBody: true },
     close: { method: 'POST', path: `${due}/{id}/close`, access: 'due:update', takesBody: true },
     pay: { method: 'POST', path: `${due}/{id}/pay`, access: 'due:create', takesBody: true, creates: true },
+    deduct: { method: 'POST', path: `${due}/{id}/deduct`, access: 'due:update', takesBody: true, creates: true },
     cancelPayment: { method: 'POST', path: `${due}/{id}/cancel-payment`, access: 'due:delete', takesBody: true },
     assignToDuePaymentBatch: {
       method: 'PUT',
@@ -234,6 +236,14 @@ export const routes = {
     },
     cancelUse: { method: 'POST', path: `${advance}/{id}/cancel-use`, access: 'advance:delete', takesBody: true },
     history: { method: 'GET', path: `${advance}/{id}/history`, access: 'advance:read' },
+  },
+  deduction: {
+    index: { method: 'GET', path: deduction, access: 'due:read', takesQuery: true },
+    show: { method: 'GET', path: `${deduction}/{id}`, access: 'due:read' },
+    update: { method: 'PUT', path: `${deduction}/{id}`, access: 'due:update', takesBody: true },
+    updateByPost: { method: 'POST', path: `${deduction}/{id}`, access: 'due:update', takesBody: true },
+    destroy: { method: 'DELETE', path: `${deduction}/{id}`, access: 'due:delete', takesBody: true },
+    history: { method: 'GET', path: `${deduction}/{id}/history`, access: 'due:read' },
   },
   counterparty: {
     index: { method: 'GET', path: counterparty, access: 'counterparty:read', takesQuery: true },
@@ -293,6 +303,13 @@ export const routes = {
     store: {
       method: 'POST',
       path: duePaymentBatch,
+      access: 'due-payment-batch:create',
+      takesBody: true,
+      creates: true,
+    },
+    settle: {
+      method: 'POST',
+      path: `${duePaymentBatch}/settle`,
       access: 'due-payment-batch:create',
       takesBody: true,
       creates: true,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AccountType } from './account.ts';
 import { timeZones } from './calendar.ts';
 import { dataOf, endpoints } from './endpoint.ts';
+import { deductionKindLabels, deductionKinds } from './enums.ts';
 import { HistoryEntry } from './history.ts';
 import { Amount, CalendarDate, Id, Instant, nullableText, queryInt, text, Uuid } from './primitives.ts';
 import { reminderPlaceholders, unknownPlaceholders } from './reminder-template.ts';
@@ -54,6 +55,24 @@ const DueTypes = z
   .object({ R: DueTypeName, P: DueTypeName })
   .check(z.refine(({ R, P }) => R.toLowerCase() !== P.toLowerCase(), 'harus dua nama yang berbeda'));
 
+const DeductionKinds = z.pipe(
+  z.array(z.string().check(z.trim(), z.maxLength(60))).check(
+    z.maxLength(30),
+    z.refine((names) => {
+      const typed = names.filter((name) => name !== '').map((name) => name.toLowerCase());
+      return new Set(typed).size === typed.length;
+    }, 'berisi jenis yang sama lebih dari sekali'),
+    z.refine(
+      (names) =>
+        ![...deductionKinds, ...Object.values(deductionKindLabels)].some((taken) =>
+          names.some((name) => name.toLowerCase() === taken.toLowerCase()),
+        ),
+      'berisi jenis yang sudah ada',
+    ),
+  ),
+  z.transform((names) => names.filter((name) => name !== '')),
+);
+
 /** All settings of a tenant with the schemas of their values. */
 export const settingValues = {
   /** The last locked day: no write may be dated on or before it. */
@@ -69,6 +88,8 @@ export const settingValues = {
   account_types: AccountTypes,
   /** What the tenant calls receivables and payables. */
   due_types: DueTypes,
+  /** Kinds of deductions beside the built-in ones, by their names. */
+  deduction_kinds: DeductionKinds,
   /** `App/type` to URL template with `{id}`, `{subtype}`, ...; app names ignore case. */
   open_links: OpenLinks,
   /** The address of the retail app, which closes its own sales and purchases; null if not set. */
@@ -122,6 +143,7 @@ export const settingKeys = [
   'receipt_year',
   'account_types',
   'due_types',
+  'deduction_kinds',
   'open_links',
   'retail_url',
   'transfer_second_person',

@@ -47,6 +47,7 @@ const widgets: { [Name in Exclude<WidgetName, 'FinanceProvider'>]: ComponentProp
   AdvanceCreate: { direction: 'received' },
   AdvanceDetail: { id: 1 },
   AdvanceList: {},
+  DeductionList: {},
   DueCreate: { type: 'R' },
   DueDetail: { id: 1 },
   DueReminderList: {},

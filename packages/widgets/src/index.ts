@@ -32,6 +32,8 @@ export * from './features/due-payment-batch/DuePaymentBatchCreate.tsx';
 export * from './features/due-payment-batch/DuePaymentBatchDetail.tsx';
 export * from './features/due-payment-batch/duePaymentBatchFilter.ts';
 export * from './features/due-payment-batch/DuePaymentBatchList.tsx';
+export * from './features/due/deductionFilter.ts';
+export * from './features/due/DeductionList.tsx';
 export * from './features/due/DueCreate.tsx';
 export * from './features/due/DueDetail.tsx';
 export * from './features/due/dueFilterOf.ts';

@@ -65,6 +65,13 @@ export const duePaymentBatch: CasesOf<Api['duePaymentBatch']> = {
       },
     },
   },
+  settle: {
+    async call(stage) {
+      const { id: due_id } = await aDue(stage);
+      const { id: account_id } = await aBank(stage);
+      return { body: { name: 'Lunas bersama', account_type: 'bank', account_id, lines: [{ due_id }] } };
+    },
+  },
   update: {
     call: change,
     cases: {

@@ -318,6 +318,12 @@ export const due: CasesOf<Api['due']> = {
     },
   },
   reminders: { call: async (stage) => ({ param: (await aDue(stage)).id }) },
+  deduct: {
+    async call(stage) {
+      const { id, version } = await aDue(stage);
+      return { param: id, body: { deductions: [{ kind: 'potongan_harga', amount: 5_000 }], version } };
+    },
+  },
   instalments: {
     async call(stage) {
       const { id, version, date } = await aDue(stage);

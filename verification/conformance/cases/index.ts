@@ -6,6 +6,7 @@ import { cashClosing } from './cash-closing.ts';
 import type { CasesOf } from './cases-of.ts';
 import { counterparty } from './counterparty.ts';
 import { tenant } from './directory.ts';
+import { deduction } from './deduction.ts';
 import { due } from './due.ts';
 import { duePaymentBatch } from './due-payment-batch.ts';
 import { import as importing } from './import.ts';
@@ -39,6 +40,7 @@ export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   transfer,
   due,
   advance,
+  deduction,
   counterparty,
   onlinePayment,
   onlinePaymentEnabler,

@@ -21,6 +21,7 @@ export const helpPages: Record<`/${string}`, HelpPage> = {
   '/online-payment': onlinePayment,
   '/due': { page: 'keuangan/hutang-piutang', title: 'Mencatat hutang dan piutang' },
   '/advance': { page: 'keuangan/uang-muka', title: 'Mencatat dan memakai uang muka' },
+  '/deduction': { page: 'keuangan/hutang-piutang', title: 'Mencatat hutang dan piutang' },
   '/due-payment-batch': { page: 'keuangan/pelunasan', title: 'Melunasi beberapa sekaligus' },
   '/recurring': { page: 'keuangan/berulang', title: 'Mencatat yang berulang' },
   '/counterparty': { page: 'keuangan/lawan-transaksi', title: 'Mengelola lawan transaksi' },

@@ -8,6 +8,10 @@ export const UnconfirmedIcon = /* @__PURE__ */ stroke('M12 4a8 8 0 1 0 0 16 8 8 
 export const OnlinePaymentIcon = /* @__PURE__ */ stroke('M3.5 6h17v12h-17zM3.5 10h17M7 14.5h4');
 export const DueIcon = /* @__PURE__ */ stroke('M5.5 3.5h13v17l-3.2-2-3.3 2-3.3-2-3.2 2z', 'M9 8.5h6M9 12.5h6');
 export const AdvanceIcon = /* @__PURE__ */ stroke('M4 7h16v10H4zM4 12h4M16 12h4', 'M12 9.5v5M9.8 12.2 12 14.5l2.2-2.3');
+export const DeductionIcon = /* @__PURE__ */ stroke(
+  'M5.5 3.5h13v17l-3.2-2-3.3 2-3.3-2-3.2 2z',
+  'M9 15l6-6M9.5 9v.01M14.5 15v.01',
+);
 export const DuePaymentBatchIcon = /* @__PURE__ */ stroke('M4 12.5l4 4 7-9', 'M12.5 16l.7.6L20.5 7.5');
 export const BalanceIcon = /* @__PURE__ */ stroke('M4 7v11.5h16V7zM4 7l12.5-3v3', 'M16 12.8v.01');
 export const CashClosingIcon = /* @__PURE__ */ stroke('M5 11h14v9.5H5z', 'M8 11V8a4 4 0 0 1 8 0v3');

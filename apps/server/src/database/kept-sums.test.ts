@@ -8,7 +8,7 @@ import { inTenant } from './in-tenant.ts';
 
 let server: TestServer;
 let pemilik: Member;
-let ids: Record<'free' | 'void' | 'paid' | 'leg' | 'transfer' | 'due' | 'closing' | 'receipt', number>;
+let ids: Record<'free' | 'void' | 'paid' | 'leg' | 'transfer' | 'due' | 'deduction' | 'closing' | 'receipt', number>;
 
 beforeAll(async () => {
   server = await TestServer.start();
@@ -31,6 +31,10 @@ beforeAll(async () => {
   await server.delete(`/transaction/api/transaction/${voided}`, pemilik.token, { version: 1, reason: 'uji' });
   const due = await made('due', { type: 'R', amount: 500, entity_name: 'Toko Uji' });
   const paid = await made(`due/${due}/pay`, { ...money, amount: 300 });
+  const taken = [{ kind: 'pph23', amount: 50 }];
+  await server.post(`/transaction/api/due/${due}/deduct`, pemilik.token, { deductions: taken });
+  const { body: deductions } = await server.get(`/transaction/api/deduction?due_id=${due}`, pemilik.token);
+  const deduction = deductions.data[0].id as number;
   const transfer = await made('transfer', {
     from_account_type: 'bank',
     from_account_id: account_id,
@@ -46,7 +50,7 @@ beforeAll(async () => {
     "select id from transaction where transfer_id = $1 and transfer_part = 'out'",
     [transfer],
   );
-  ids = { free, void: voided, paid, leg: Number(rows[0]?.id), transfer, due, closing, receipt: free };
+  ids = { free, void: voided, paid, leg: Number(rows[0]?.id), transfer, due, deduction, closing, receipt: free };
 });
 afterAll(() => server.close());
 
@@ -128,6 +132,23 @@ const tries: [what: string, code: string, statements: (id: typeof ids) => string
     ({ paid }) => [`update transaction set voided_at = now(), void_reason = 'x' where id = ${paid}`],
   ],
   ['a due paid without a payment', unpaid, ({ due }) => [`update due set paid_amount = 400 where id = ${due}`]],
+  ['a due deducted without a deduction', unpaid, ({ due }) => [`update due set deducted_amount = 9 where id = ${due}`]],
+  ['what was deducted', denied, ({ deduction }) => [`update deduction set amount = 1 where id = ${deduction}`]],
+  ['a deduction away', denied, ({ deduction }) => [`delete from deduction where id = ${deduction}`]],
+  [
+    'a deduction void, and the due not',
+    unpaid,
+    ({ deduction }) => [`update deduction set voided_at = now(), void_reason = 'x' where id = ${deduction}`],
+  ],
+  [
+    'a deduction of the payment of another due',
+    unpaid,
+    ({ due, free }) => [
+      `insert into deduction (tenant_id, uuid, due_id, transaction_id, kind, amount, date, creator_id)
+        values (app_tenant_id(), gen_random_uuid(), ${due}, ${free}, 'pph23', 1, '2026-01-31', app_user_id())`,
+      `update due set deducted_amount = deducted_amount + 1 where id = ${due}`,
+    ],
+  ],
   ['a receivable a payable', unpaid, ({ due }) => [`update due set type = 'P' where id = ${due}`]],
   [
     'a due born paid',

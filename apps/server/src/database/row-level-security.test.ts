@@ -619,6 +619,7 @@ describe('what the application writes', () => {
     // bounded by another column, to which a check or a foreign key ties them
     expect(rows.map(({ name }) => name)).toEqual([
       'advance.used_amount',
+      'due.deducted_amount',
       'due.paid_amount',
       'due.set_off_amount',
       'due_payment_batch.account_id',

@@ -5,6 +5,7 @@ import type {
   bookingTexts,
   UnconfirmedTransactionStatus,
   Due,
+  DuePaymentBatchLine,
   HistoryEntry,
   ImportedRecord,
   ImportRecord,
@@ -279,6 +280,7 @@ export interface DueTable extends RecordTable, WithCounterparty, WithObject {
   amount: number;
   paid_amount: Generated<number>;
   set_off_amount: Generated<number>;
+  deducted_amount: Generated<number>;
   outstanding_amount: GeneratedAlways<number>;
   note: string | null;
   internal_note: string | null;
@@ -378,6 +380,17 @@ interface AdvanceUseTable {
   created_at: Stamp;
   voided_at: string | null;
   void_reason: string | null;
+}
+
+interface DeductionTable extends RecordTable {
+  due_id: number;
+  transaction_id: number | null;
+  kind: string;
+  amount: number;
+  date: string;
+  proof_number: string | null;
+  proof_file_uuid: string | null;
+  note: string | null;
 }
 
 export interface UnconfirmedTransactionTable
@@ -494,6 +507,12 @@ interface DuePaymentBatchLineTable {
   due_payment_batch_id: number;
   due_id: number;
   amount: number;
+  /** What of the due is settled without money on closing. */
+  planned: ColumnType<
+    Partial<Pick<DuePaymentBatchLine, 'deductions' | 'rest' | 'rest_reason'>>,
+    string | undefined,
+    string
+  >;
   state: Generated<'open' | 'paid' | 'released'>;
   transaction_id: number | null;
 }
@@ -742,6 +761,7 @@ export interface Tables {
   due_reminder: DueReminderTable;
   recurring: RecurringTable;
   recurring_turn: RecurringTurnTable;
+  deduction: DeductionTable;
   due_payment_batch: DuePaymentBatchTable;
   due_payment_batch_line: DuePaymentBatchLineTable;
   unconfirmed_transaction: UnconfirmedTransactionTable;

@@ -10,6 +10,7 @@ export type Owned =
   | 'transaction'
   | 'transfer'
   | 'due'
+  | 'deduction'
   | 'due_payment_batch'
   | 'advance'
   | 'unconfirmed_transaction'

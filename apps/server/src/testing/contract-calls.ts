@@ -20,6 +20,12 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
     const { counterparty_id } = (await server.post('/transaction/api/due', token, due)).body.data;
     return counterparty_id as number;
   };
+  const deductionOf = async (due: object) => {
+    const due_id = await post('due', due);
+    await made(`/transaction/api/due/${due_id}/deduct`, { deductions: [{ kind: 'pph23', amount: 20 }] });
+    const { body } = await server.get(`/transaction/api/deduction?due_id=${due_id}`, token);
+    return body.data[0].id as number;
+  };
   const bankAccount = await server.insert('bank_account', {
     tenant_id,
     bank: 'BCA',
@@ -68,6 +74,7 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
       to_account_id: cashier,
     }),
     due: await post('due', { type: 'R', amount: 1000, entity_name: 'Budi' }),
+    deduction: await deductionOf({ type: 'R', amount: 1000, entity_name: 'Sari' }),
     counterparty: await counterpartyOf({ type: 'R', amount: 1000, entity_name: 'Lawan Uji' }),
     duePaymentBatch: await post('due-payment-batch', { name: 'Titipan', ...account }),
     unconfirmedTransaction: await post('unconfirmed-transaction', { amount: 1000, ...account }),

@@ -1,11 +1,11 @@
-import { addUp, type DuePaymentBatchDetail, onWire } from '@finance/contract';
+import { addUp, type DuePaymentBatchDetail, type DuePaymentBatchLine, onWire } from '@finance/contract';
 import { anAccount, asWritten } from './a-record.ts';
 import { aUuid } from './a-uuid.ts';
 
 /**
  * An open due payment batch on the bank; what it moves follows from its lines.
  * @example
- * aDuePaymentBatch({ lines: [{ due: aDue(), amount: 5_000_000, transaction_id: null, transaction_uuid: null }] })
+ * aDuePaymentBatch({ lines: [aDuePaymentBatchLine({ due: aDue(), amount: 5_000_000 })] })
  */
 export function aDuePaymentBatch(fields: Partial<DuePaymentBatchDetail> = {}): DuePaymentBatchDetail {
   const {
@@ -39,6 +39,21 @@ export function aDuePaymentBatch(fields: Partial<DuePaymentBatchDetail> = {}): D
     closed_by_name: null,
     voided_at,
     lines,
+    ...fields,
+  };
+}
+
+/** A line of a batch that is open; the outstanding amount of its due by default. */
+export function aDuePaymentBatchLine(
+  fields: Pick<DuePaymentBatchLine, 'due'> & Partial<DuePaymentBatchLine>,
+): DuePaymentBatchLine {
+  return {
+    amount: fields.due.outstanding_amount,
+    deductions: [],
+    rest: 'open',
+    rest_reason: null,
+    transaction_id: null,
+    transaction_uuid: null,
     ...fields,
   };
 }

@@ -13,6 +13,7 @@ export function aDue(fields: Partial<Due> = {}): Due {
     amount = 15_000_000,
     paid_amount = 0,
     set_off_amount = 0,
+    deducted_amount = 0,
     closed_at = null,
     created_at = '2026-03-02T02:15:00Z',
   } = fields;
@@ -32,7 +33,8 @@ export function aDue(fields: Partial<Due> = {}): Due {
     amount,
     paid_amount,
     set_off_amount,
-    outstanding_amount: closed_at === null ? amount - paid_amount - set_off_amount : 0,
+    deducted_amount,
+    outstanding_amount: closed_at === null ? amount - paid_amount - set_off_amount - deducted_amount : 0,
     note: 'Sisa pembayaran Honda Vario 160',
     internal_note: null,
     date: '2026-03-02',

@@ -2,6 +2,7 @@ import type { DuePaymentBatchDetail } from '../due-payment-batch.ts';
 import type { Due } from '../due.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import { isPartOf } from '../money.ts';
+import type { Settling } from './due.ts';
 import { conflict, Refusal, refused } from './refusal.ts';
 import { checkUnchanged } from './unchanged.ts';
 
@@ -31,24 +32,42 @@ export function checkSeen(batch: State, seen: number | undefined): void {
 interface Wanted {
   due: Due;
   amount: number;
+  deductions: Settling['deductions'];
+  rest: Settling['rest'];
+  rest_reason: string | null;
 }
 
 /**
  * Refuses lines that cannot be paid, naming all of them at once; `taken` maps a due to the other open batch it is in.
  */
 export function checkLines(lines: Wanted[], taken: ReadonlyMap<number, string>): void {
-  const faults = lines.flatMap(({ due, amount }) => {
-    const fault = faultOf(due, amount, taken.get(due.id));
-    return fault ? [`${nameOfDue(due)} ${fault}`] : [];
+  const faults = lines.flatMap((line) => {
+    const fault = lineFault(line, taken.get(line.due.id));
+    return fault ? [`${nameOfDue(line.due)} ${fault}`] : [];
   });
   if (faults.length > 0) throw new Refusal(400, shortened(faults));
 }
 
-function faultOf(due: Due, amount: number, taken: string | undefined): string | undefined {
+/** Why a line cannot be settled, or undefined when it can; `taken` is the other open batch that its due is in. */
+export function lineFault(
+  { due, amount, deductions, rest: ending, rest_reason }: Wanted,
+  taken?: string,
+): string | undefined {
   if (due.voided_at) return 'sudah dibatalkan. Keluarkan dari pelunasan.';
   if (due.closed_at) return 'sudah ditutup. Keluarkan dari pelunasan.';
   if (taken !== undefined) return `sudah ada di pelunasan '${taken}'. Keluarkan dulu dari sana.`;
-  if (isPartOf(amount, due.outstanding_amount)) return undefined;
+  if (amount === 0) return 'habis oleh potongannya. Catat potongan itu lewat hutang/piutangnya, bukan di pelunasan.';
+  if (isPartOf(amount, due.outstanding_amount)) {
+    const deducted = deductions.reduce((sum, deduction) => sum + deduction.amount, 0);
+    const isOpposite = deductions.some((deduction) => deduction.amount < 0 !== due.outstanding_amount < 0);
+    const left = due.outstanding_amount - amount - deducted;
+    if (isOpposite) return `punya potongan yang harus ${due.outstanding_amount < 0 ? 'negatif' : 'positif'}.`;
+    if (!isPartOf(amount + deducted, due.outstanding_amount))
+      return `kelebihan ${formatRupiah(Math.abs(left))} bersama potongannya. Kurangi uang atau potongannya.`;
+    if (ending === 'write_off' && left !== 0 && rest_reason === null)
+      return `menyisakan ${formatRupiah(left)} yang dihapus. Isi alasannya.`;
+    return undefined;
+  }
   const rest = `tersisa ${formatRupiah(due.outstanding_amount)}`;
   return amount < 0 === due.outstanding_amount < 0
     ? `${rest}, kurang dari jumlah yang dibayar (${formatRupiah(amount)}). Sesuaikan jumlahnya.`
@@ -58,6 +77,21 @@ function faultOf(due: Due, amount: number, taken: string | undefined): string | 
 /** No counterparty of a batch has an advance that came on its day or before. */
 export function nothingToUse({ date }: Pick<DuePaymentBatchDetail, 'date'>): Refusal {
   return refused(`Lawan transaksi di pelunasan ini tidak punya uang muka sampai ${date}.`);
+}
+
+/** What a batch brings beyond its lines is an advance of the one counterparty that they are of, on its side. */
+export function checkSurplus(lines: { due: Due }[], total: bigint, surplus_amount: number): void {
+  if (surplus_amount === 0) return;
+  const [first] = lines;
+  const isOfOne = lines.every(({ due }) => due.counterparty_id === first?.due.counterparty_id);
+  if (!first?.due.counterparty_id || !isOfOne)
+    throw refused('Kelebihan hanya dapat disimpan sebagai uang muka bila semuanya milik satu lawan transaksi');
+  if (
+    total === 0n ||
+    first.due.type !== (total > 0n ? 'R' : 'P') ||
+    lines.some(({ due }) => due.type !== first.due.type)
+  )
+    throw refused('Kelebihan hanya dapat disimpan sebagai uang muka bila semuanya piutang, atau semuanya hutang');
 }
 
 /**

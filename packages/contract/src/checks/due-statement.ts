@@ -4,8 +4,8 @@ import { addUp } from '../exact-sum.ts';
 /** An event in the account with a counterparty, before signs are applied. */
 export interface StatementEvent {
   date: string;
-  /** A due was recorded, paid in part or in full, an advance set off against it, or its remainder written off. */
-  kind: 'due' | 'payment' | 'set_off' | 'given_up';
+  /** A due was recorded, paid, set off against an advance, deducted from, or its remainder written off. */
+  kind: 'due' | 'payment' | 'set_off' | 'deduction' | 'given_up';
   type: DueType;
   /** Whole rupiah with the sign of the due. */
   amount: number;

@@ -1,13 +1,14 @@
+import { may, type Role } from '../ability.ts';
 import type { AccountType } from '../account.ts';
-import { dateIn } from '../clock.ts';
+import type { Deduction } from '../deduction.ts';
 import type { Ageing, Due } from '../due.ts';
-import { type AgeingBucket, ageingBuckets, transactableFields } from '../enums.ts';
+import { type AgeingBucket, ageingBuckets, deductionKindName, deductionKinds, transactableFields } from '../enums.ts';
 import { addUp, onWire, type OnWire } from '../exact-sum.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import { isPartOf } from '../money.ts';
 import { counterpartyOfDue } from '../counterparty-identity.ts';
 import { pick } from './fields.ts';
-import { conflict, invalid, refused, type Refusal } from './refusal.ts';
+import { conflict, forbidden, invalid, refused, type Refusal } from './refusal.ts';
 import { isOfSomething } from './transaction.ts';
 import { checkUnchanged } from './unchanged.ts';
 
@@ -91,21 +92,30 @@ export function checkDueDate(due: Pick<Due, 'date' | 'due_date'>): void {
   if (problem) throw invalid({ due_date: [problem] });
 }
 
-/** What of a due is settled, by money or by advances, with the sign of its amount. */
-export function settledOf({ paid_amount, set_off_amount }: Pick<Due, 'paid_amount' | 'set_off_amount'>): number {
-  return paid_amount + set_off_amount;
+/** What of a due is settled: by money, by advances, or deducted; with the sign of its amount. */
+export function settledOf(due: Pick<Due, 'paid_amount' | 'set_off_amount' | 'deducted_amount'>): number {
+  return due.paid_amount + due.set_off_amount + due.deducted_amount;
 }
 
-/** After a payment, and in a due payment batch, the type is fixed; the amount may not drop below what is settled. */
+function settledWords({ deducted_amount }: Pick<Due, 'deducted_amount'>): string {
+  return deducted_amount === 0 ? 'dibayar' : 'dibayar dan dipotong';
+}
+
+/** Once something is settled, and in a due payment batch, the type is fixed, and the amount not below that. */
 export function checkPaid(
-  current: Pick<Due, 'type' | 'type_name' | 'paid_amount' | 'set_off_amount' | 'due_payment_batch_id'>,
+  current: Pick<
+    Due,
+    'type' | 'type_name' | 'paid_amount' | 'set_off_amount' | 'deducted_amount' | 'due_payment_batch_id'
+  >,
   next: Booked,
 ): void {
   const settled = settledOf(current);
   if (!isPartOf(settled, next.amount))
-    throw invalid({ amount: [`tidak boleh di bawah yang sudah dibayar (${formatRupiah(settled)})`] });
+    throw invalid({
+      amount: [`tidak boleh di bawah yang sudah ${settledWords(current)} (${formatRupiah(settled)})`],
+    });
   if (next.type !== current.type && settled !== 0)
-    throw invalid({ type: [`tidak dapat diubah: ${formatRupiah(settled)} sudah dibayar`] });
+    throw invalid({ type: [`tidak dapat diubah: ${formatRupiah(settled)} sudah ${settledWords(current)}`] });
   if (next.type !== current.type && current.due_payment_batch_id !== null)
     throw invalid({ type: ['tidak dapat diubah selama menunggu di pelunasan. Keluarkan dulu dari sana.'] });
 }
@@ -122,31 +132,23 @@ export function checkClosable(
     throw invalid({ reason: [`wajib diisi: masih ada sisa ${formatRupiah(current.outstanding_amount)}`] });
 }
 
-/** A due with payments cannot be voided. A due of zero is closed from the start, and can. */
+/** A due of which something is settled cannot be voided. A due of zero is closed from the start, and can. */
 export function checkVoidable(
-  current: Editable & Pick<Due, 'amount' | 'paid_amount' | 'set_off_amount'>,
+  current: Editable & Pick<Due, 'amount' | 'paid_amount' | 'set_off_amount' | 'deducted_amount'>,
   seen: number | undefined,
 ): void {
   if (current.amount === 0 && !current.voided_at) return checkSeen(current, seen);
   checkOpen(current, seen);
-  if (current.paid_amount !== 0)
-    throw refused(
-      `${current.type_name} ini sudah dibayar ${formatRupiah(current.paid_amount)} dan tidak dapat dibatalkan. ` +
-        `Tutup saja sisanya dengan alasan.`,
-    );
   if (current.set_off_amount !== 0)
     throw refused(
       `Uang muka ${formatRupiah(current.set_off_amount)} sudah dipakai untuk ${current.type_name.toLowerCase()} ini. ` +
         `Batalkan dulu pemakaiannya.`,
     );
-}
-
-/** The tenant's day on which what is left of a due was given up; none if it was not. */
-export function givenUpOn(
-  due: Pick<Due, 'amount' | 'paid_amount' | 'set_off_amount' | 'closed_at'>,
-  timezone: string,
-): string[] {
-  return due.closed_at && due.amount !== settledOf(due) ? [dateIn(timezone, new Date(due.closed_at))] : [];
+  if (settledOf(current) !== 0)
+    throw refused(
+      `${current.type_name} ini sudah ${settledWords(current)} ${formatRupiah(settledOf(current))} dan tidak dapat ` +
+        `dibatalkan. Tutup saja sisanya dengan alasan.`,
+    );
 }
 
 /** What a booked payment has paid of its due, with the sign of the due's amount. */
@@ -176,6 +178,89 @@ export function checkPayable(current: Editable & Pick<Due, 'outstanding_amount'>
     throw conflict(`${current.type_name} ini sudah ditutup. Muat ulang untuk melihatnya.`);
   checkOpen(current, seen);
   checkPart(current, amount);
+}
+
+/** What a payment, or deductions without one, settles of a due, as its body says it. */
+export interface Settling {
+  /** The money; zero where none came. */
+  amount: number;
+  deductions: { kind: string; amount: number }[];
+  rest: 'open' | 'write_off';
+  rest_reason: string | null;
+}
+
+/**
+ * Refuses what cannot be settled of a due that is locked; returns what is deducted and written off. Money and
+ * deductions have the sign of what is outstanding, and do not exceed it together.
+ */
+export function checkSettling(
+  current: Editable & Pick<Due, 'outstanding_amount'>,
+  { amount, deductions, rest, rest_reason }: Settling,
+  seen?: number,
+): { deducted: number; writtenOff: number } {
+  checkPayable(current, amount, seen);
+  const { outstanding_amount } = current;
+  const deducted = deductions.reduce((sum, deduction) => sum + deduction.amount, 0);
+  const outstanding = formatRupiah(outstanding_amount);
+  if (deductions.some((deduction) => deduction.amount < 0 !== outstanding_amount < 0)) {
+    const sign = outstanding_amount < 0 ? 'negatif' : 'positif';
+    throw invalid({ deductions: [`harus ${sign}, seperti sisanya (${outstanding})`] });
+  }
+  const left = outstanding_amount - amount - deducted;
+  if (!isPartOf(amount + deducted, outstanding_amount)) {
+    const beyond = formatRupiah(Math.abs(left));
+    throw invalid({ deductions: [`bersama uangnya melebihi sisa (${outstanding}) sebesar ${beyond}. Kurangi.`] });
+  }
+  const writtenOff = rest === 'write_off' ? left : 0;
+  if (writtenOff !== 0 && rest_reason === null)
+    throw invalid({ rest_reason: [`wajib diisi: sisa ${formatRupiah(writtenOff)} dihapus`] });
+  return { deducted, writtenOff };
+}
+
+/**
+ * What of a payment is beyond what is outstanding after its deductions, in whole rupiah without sign: zero unless it is
+ * kept as an advance, which is of somebody and of money on the due's own side.
+ */
+export function surplusOf(
+  current: Pick<Due, 'outstanding_amount' | 'counterparty_id'>,
+  { amount, deductions, surplus }: Pick<Settling, 'amount' | 'deductions'> & { surplus?: 'advance' | undefined },
+): number {
+  const deducted = deductions.reduce((sum, deduction) => sum + deduction.amount, 0);
+  const beyond = amount + deducted - current.outstanding_amount;
+  if (surplus === undefined || current.outstanding_amount <= 0 || amount <= 0 || beyond <= 0) return 0;
+  if (beyond >= amount) throw invalid({ deductions: ['sudah melunasi semuanya: catat uangnya sebagai uang muka'] });
+  if (!current.counterparty_id)
+    throw refused('Lawan transaksinya belum diisi, jadi kelebihannya tidak dapat disimpan sebagai uang muka');
+  return beyond;
+}
+
+/** Deductions and write-offs lower what is owed without money, so they need the right to close dues. */
+export function checkMayDeduct(role: Role, { deductions, rest }: Pick<Settling, 'deductions' | 'rest'>): void {
+  if (may(role, 'due:update') || (deductions.length === 0 && rest === 'open')) return;
+  throw forbidden(
+    'Potongan dan hapus sisa hanya dapat dicatat oleh pemilik atau keuangan. Catat uangnya saja; sisanya tetap ' +
+      'terbuka.',
+  );
+}
+
+/** Refuses kinds of deductions that are neither built-in nor the tenant's own. */
+export function checkDeductionKinds(deductions: { kind: string }[], own: readonly string[]): void {
+  const known = [...deductionKinds.filter((kind) => kind !== 'hapus_sisa'), ...own];
+  const unknown = deductions.find(({ kind }) => !known.includes(kind));
+  if (!unknown) return;
+  const names = known.map(deductionKindName).join(', ');
+  throw invalid({ deductions: [`memuat jenis yang tidak dikenal: '${unknown.kind}'. Jenis yang ada: ${names}.`] });
+}
+
+/** A deduction is cancelled once. */
+export function checkDeductionVoidable(current: Pick<Deduction, 'version'>, seen: number | undefined): void {
+  checkUnchanged('Potongan ini', current.version, seen);
+}
+
+/** Refuses a change of a deduction that is void, or newer than the version the user saw. */
+export function checkDeductionChangeable(current: Pick<Deduction, 'version' | 'voided_at'>, seen: number): void {
+  if (current.voided_at) throw refused('Potongan ini sudah dibatalkan dan tidak dapat diubah lagi');
+  checkUnchanged('Potongan ini', current.version, seen);
 }
 
 /** The fields a payment sets itself; the rest comes from the due. */

@@ -108,7 +108,7 @@ function isChanged(row: ImportedTransaction): boolean {
 /** What an imported due that is not voided may be bound to. */
 export interface ImportedDue extends Pick<
   Due,
-  'date' | 'version' | 'amount' | 'paid_amount' | 'set_off_amount' | 'closed_at'
+  'date' | 'version' | 'amount' | 'paid_amount' | 'deducted_amount' | 'set_off_amount' | 'closed_at'
 > {
   /** It waits in a due payment batch that is still open. */
   is_waiting: boolean;
@@ -123,6 +123,7 @@ export function dueObstacle(row: ImportedDue, lockedUntil: string | null): strin
   if (row.is_waiting) return 'masih menunggu dalam pelunasan';
   if (row.has_open_request) return 'masih ada pengajuan yang menunggu keputusan';
   if (row.closed_at !== null && row.amount !== 0) return 'sudah ditutup';
+  if (row.deducted_amount !== 0) return `sudah dipotong ${formatRupiah(row.deducted_amount)}`;
   if (row.version > 1) return 'sudah diubah sesudah diimpor';
   return lockObstacle(row, lockedUntil);
 }

@@ -15,6 +15,7 @@ export const settingDefaults: SettingValues = {
   receipt_year: 'transaction',
   account_types: [...accountTypes],
   due_types: dueTypeLabels,
+  deduction_kinds: [],
   open_links: defaultOpenLinks,
   retail_url: null,
   transfer_second_person: false,

@@ -8,6 +8,7 @@ import { findDue } from '../due/due.queries.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockDuePaymentBatch, updateDuePaymentBatch } from './due-payment-batch.queries.ts';
+import { plannedOf } from './line.queries.ts';
 import { planLines, writePlan } from './plan-lines.ts';
 
 type Endpoints = Api['due'];
@@ -21,7 +22,8 @@ export const assignToDuePaymentBatch: Handlers<Endpoints>['assignToDuePaymentBat
   async ({ body: { amount }, trx, scope }, { due, batch }) => {
     checkChangeable(batch, undefined);
     if (due.status === 'open' && amount !== undefined) checkPart(due, amount);
-    return { data: await writeLine(trx, scope, batch, due, [{ due_id: due.id, amount }]) };
+    const planned = plannedOf(batch.lines.find((line) => line.due.id === due.id) ?? {});
+    return { data: await writeLine(trx, scope, batch, due, [{ due_id: due.id, amount, ...planned }]) };
   },
 );
 
@@ -43,7 +45,9 @@ async function writeLine(
   { id }: Due,
   line: Parameters<typeof planLines>[2],
 ): Promise<Due> {
-  const others = batch.lines.filter(({ due }) => due.id !== id).map(({ due, amount }) => ({ due_id: due.id, amount }));
+  const others = batch.lines
+    .filter(({ due }) => due.id !== id)
+    .map((other) => ({ due_id: other.due.id, amount: other.amount, ...plannedOf(other) }));
   const plan = await planLines(trx, scope, [...others, ...line], batch);
   if (!plan.isChange) return findDue(trx, scope, id);
   const { data } = await inOneTrip({

@@ -1,55 +1,84 @@
-import { addUp, type Api } from '@finance/contract';
+import { addUp, type Api, type DuePaymentBatchDetail } from '@finance/contract';
 import { paymentBooking } from '@finance/contract/checks/due';
-import { checkClosable, checkLines, lineNote } from '@finance/contract/checks/due-payment-batch';
+import { checkClosable, checkLines, checkSurplus, lineNote } from '@finance/contract/checks/due-payment-batch';
 import { paymentQuestion } from '@finance/contract/checks/imported-row';
-import { checkPeriod, checkSoftRules, yesTo } from '@finance/contract/checks/transaction';
+import { checkPeriod, checkSoftRules, type Overrules, yesTo } from '@finance/contract/checks/transaction';
 import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
+import type { Trx } from '../../database/database.ts';
+import type { Scope } from '../../database/in-tenant.ts';
 import { inOneTrip, send } from '../../database/pipeline.ts';
-import { postDuePayment } from '../due/pay-due.ts';
+import { keepSurplus } from '../advance/surplus.ts';
+import { settleDue } from '../due/pay-due.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { findImported } from '../transaction/imported-row.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
+import { checkProofs } from './check-lines.ts';
 import { lockDuePaymentBatch, updateDuePaymentBatch } from './due-payment-batch.queries.ts';
-import { lockDues, payLines } from './line.queries.ts';
+import { lockDues, payLines, plannedOf } from './line.queries.ts';
 
 /** Posts one transaction for each due. The account must bear the net amount, since only that moves. */
 export const close: Handlers<Api['duePaymentBatch']>['close'] = prefetched(
   ({ param, trx, caller }) => ({ batch: lockDuePaymentBatch(trx, caller, param) }),
   async ({ body: { version, ...overrules }, trx, scope }, { batch }) => {
     checkClosable(batch, version);
-    const amounts = new Map(batch.lines.map(({ due, amount }) => [due.id, amount]));
-    const { account_type, account_id, date } = batch;
-    const { dues, lock, account } = await inOneTrip({
-      dues: lockDues(trx, scope, [...amounts.keys()]),
-      lock: readBooksLock(trx, scope),
-      account: findAccount(trx, scope, batch),
-    });
-    const lines = dues.map((due) => ({ due, amount: amounts.get(due.id) ?? 0 }));
-    checkLines(lines, new Map());
-    checkPeriod(lockFor(scope, lock), date);
-    checkFoundAccount(scope, account, { mustBeActive: true });
-    const payments = lines.map(({ due, amount }) => ({
-      due,
-      payment: { account_type, account_id, date, amount, note: lineNote(batch.name, due.note) },
-    }));
-    const moneys = payments.map(({ due, payment }) => paymentBooking(due, payment));
-    const change = addUp(moneys.map(({ amount }) => amount));
-    const total = { account_type, account_id, amount: change };
-    const { imported, accounts } = await inOneTrip({
-      imported: findImported(trx, scope, [total, ...moneys], { date }),
-      accounts: balancesAfter(trx, scope, [{ account_type, account_id, change }]),
-    });
-    const asked = { imported: paymentQuestion(imported), accounts, yes: yesTo.settle(change) };
-    checkSoftRules({ date, amount: change }, overrules, asked, scope);
-    const paid = await Promise.all(
-      payments.map(async ({ due, payment }) => {
-        const { transaction } = await postDuePayment(trx, scope, due, payment);
-        return { due_id: due.id, transaction_id: transaction.id };
-      }),
-    );
-    send(payLines(trx, scope, batch.id, paid));
-    return { data: await updateDuePaymentBatch(trx, scope, batch, { closed_at: scope.now, closed_by: scope.user_id }) };
+    return { data: await closeBatch(trx, scope, batch, overrules) };
   },
 );
+
+/** Settles the lines of a locked batch and closes it; all of it or nothing. */
+export async function closeBatch(
+  trx: Trx,
+  scope: Scope,
+  batch: DuePaymentBatchDetail,
+  overrules: Overrules,
+  surplus_amount = 0,
+): Promise<DuePaymentBatchDetail> {
+  const planned = new Map(batch.lines.map((line) => [line.due.id, line]));
+  const { account_type, account_id, date } = batch;
+  const { dues, lock, account } = await inOneTrip({
+    dues: lockDues(trx, scope, [...planned.keys()]),
+    lock: readBooksLock(trx, scope),
+    account: findAccount(trx, scope, batch),
+    proofs: checkProofs(trx, scope, batch.lines),
+  });
+  const lines = dues.flatMap((due) => {
+    const line = planned.get(due.id);
+    return line ? [{ due, amount: line.amount, ...plannedOf(line) }] : [];
+  });
+  checkLines(lines, new Map());
+  checkPeriod(lockFor(scope, lock), date);
+  checkFoundAccount(scope, account, { mustBeActive: true });
+  const payments = lines.map(({ due, amount, ...plan }) => ({
+    due,
+    plan,
+    payment: { account_type, account_id, date, amount, note: lineNote(batch.name, due.note) },
+  }));
+  const moneys = payments.map(({ due, payment }) => paymentBooking(due, payment));
+  const settled = addUp(moneys.map(({ amount }) => amount));
+  checkSurplus(lines, settled, surplus_amount);
+  // what is beyond has the direction of the rest
+  const change = settled < 0n ? settled - BigInt(surplus_amount) : settled + BigInt(surplus_amount);
+  const total = { account_type, account_id, amount: change };
+  const { imported, accounts } = await inOneTrip({
+    imported: findImported(trx, scope, [total, ...moneys], { date }),
+    accounts: balancesAfter(trx, scope, [{ account_type, account_id, change }]),
+  });
+  const asked = { imported: paymentQuestion(imported), accounts, yes: yesTo.settle(change) };
+  checkSoftRules({ date, amount: change }, overrules, asked, scope);
+  const paid = await Promise.all(
+    payments.map(async ({ due, payment, plan }) => {
+      const { transaction } = await settleDue(trx, scope, due, { ...plan, payment, date });
+      return transaction ? [{ due_id: due.id, transaction_id: transaction.id }] : [];
+    }),
+  );
+  const [first] = paid.flat().toSorted((a, b) => a.transaction_id - b.transaction_id);
+  const [due] = dues;
+  if (surplus_amount > 0 && first && due) {
+    const money = { account_type, account_id, date, amount: surplus_amount, note: batch.name };
+    await keepSurplus(trx, scope, due, { ...money, came_with: { id: first.transaction_id } });
+  }
+  send(payLines(trx, scope, batch.id, paid.flat()));
+  return updateDuePaymentBatch(trx, scope, batch, { closed_at: scope.now, closed_by: scope.user_id });
+}

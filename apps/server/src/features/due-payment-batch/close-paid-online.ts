@@ -4,7 +4,7 @@ import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { send } from '../../database/pipeline.ts';
 import { updateDuePaymentBatch } from './due-payment-batch.queries.ts';
-import { deleteLines, payLines, pointDues, writeLines } from './line.queries.ts';
+import { deleteLines, payLines, plannedOf, pointDues, writeLines } from './line.queries.ts';
 
 /** What an online payment has paid of a due: the due as it is since, and the transaction. */
 export interface PaidOnline {
@@ -42,7 +42,8 @@ export async function closePaidOnline(
   }
   const lines = batch.lines.flatMap((line) => {
     const now = byDue.get(line.due.id);
-    return now ? [{ due_id: now.due.id, amount: restOf(now.due.outstanding_amount, line.amount - now.amount) }] : [];
+    const amount = now ? restOf(now.due.outstanding_amount, line.amount - now.amount) : 0;
+    return now ? [{ due_id: now.due.id, amount, ...plannedOf(line) }] : [];
   });
   const gone = lines.filter(({ amount }) => amount === 0).map(({ due_id }) => due_id);
   send(deleteLines(trx, scope, batch.id, gone));

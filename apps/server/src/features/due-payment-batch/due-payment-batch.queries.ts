@@ -21,6 +21,7 @@ import { findDuesOfDuePaymentBatch } from '../due/due.queries.ts';
 import { recordedRows } from '../history/recorded-rows.ts';
 import { notFound } from '../../base/refusal.ts';
 import { limitOf } from '../../base/page.ts';
+import { plannedOf } from './line.queries.ts';
 import { type LinePlan, writePlan } from './plan-lines.ts';
 
 type Filter = QueryOut<Api['duePaymentBatch']['index']>;
@@ -163,9 +164,9 @@ export async function findDuePaymentBatch(trx: Trx, caller: Caller, id: RecordId
   ]);
   if (!found) throw notFound('Pelunasan');
   const byId = new Map(dues.map((due) => [due.id, due]));
-  const lines = rows.flatMap(({ due_id, ...line }): DuePaymentBatchLine[] => {
+  const lines = rows.flatMap(({ due_id, planned, ...line }): DuePaymentBatchLine[] => {
     const due = byId.get(due_id);
-    return due ? [{ due, ...line }] : [];
+    return due ? [{ due, ...line, ...plannedOf(planned) }] : [];
   });
   return { ...onWire(found), lines: lines.toSorted(byCounterparty) };
 }
@@ -178,7 +179,7 @@ function listLines(trx: Trx, { tenant_id }: Caller, batchId: RawBuilder<number>)
     )
     .where('l.tenant_id', '=', tenant_id)
     .where('l.due_payment_batch_id', '=', batchId)
-    .select(['l.due_id', 'l.amount', 'l.transaction_id', 'tx.uuid as transaction_uuid'])
+    .select(['l.due_id', 'l.amount', 'l.planned', 'l.transaction_id', 'tx.uuid as transaction_uuid'])
     .execute();
 }
 
@@ -209,7 +210,15 @@ export async function createDuePaymentBatch(
   return data;
 }
 
-/** The history keeps only the due and the amount of each line. */
+/** The history keeps the due of each line, its amount, and what else settles it. */
 function remembered({ lines, ...batch }: DuePaymentBatchDetail) {
-  return { ...batch, lines: lines.map(({ due, amount }) => ({ due_id: due.id, amount })) };
+  return {
+    ...batch,
+    lines: lines.map(({ due, amount, deductions, rest, rest_reason }) => ({
+      due_id: due.id,
+      amount,
+      ...(deductions.length > 0 ? { deductions } : {}),
+      ...(rest === 'open' ? {} : { rest, rest_reason }),
+    })),
+  };
 }

@@ -1,15 +1,18 @@
-import { type Api, onWire } from '@finance/contract';
-import { checkChangeable } from '@finance/contract/checks/due-payment-batch';
+import { type Api, type BodyOut, type DuePaymentBatchDetail, onWire } from '@finance/contract';
+import { checkChangeable, checkClosable } from '@finance/contract/checks/due-payment-batch';
 import { pick, sent } from '@finance/contract/checks/fields';
-import { checkPeriod } from '@finance/contract/checks/transaction';
+import { checkPeriod, splitOverrules } from '@finance/contract/checks/transaction';
 import { checkAccountUsable, checkFoundAccount, findAccount } from '../account/account.queries.ts';
-import { inOneTrip } from '../../database/pipeline.ts';
+import type { Trx } from '../../database/database.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
+import { type Answers, inOneTrip } from '../../database/pipeline.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import { paginationOf } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
-import { close } from './close-due-payment-batch.ts';
+import { checkDeductionsOf } from './check-lines.ts';
+import { close, closeBatch } from './close-due-payment-batch.ts';
 import { useAdvances } from './use-advances.ts';
 import {
   createDuePaymentBatch,
@@ -35,6 +38,7 @@ const update: Handlers<Endpoints>['update'] = prefetched(
     const { plan } = await inOneTrip({
       account: isMoved && checkAccountUsable(trx, scope, next, { mustBeActive: true }),
       plan: lines && planLines(trx, scope, lines, current),
+      deductions: lines && checkDeductionsOf(trx, scope, lines),
     });
     if (!plan?.isChange && JSON.stringify(next) === JSON.stringify(before)) return { data: current };
     const { data } = await inOneTrip({
@@ -44,6 +48,32 @@ const update: Handlers<Endpoints>['update'] = prefetched(
     return { data };
   },
 );
+
+type NewBatch = BodyOut<Endpoints['store']>;
+
+/** Sends what the rules of a new batch need to know. */
+function prefetchNew({ body, trx, caller }: { body: NewBatch; trx: Trx; caller: Caller }) {
+  return {
+    lock: readBooksLock(trx, caller),
+    account: findAccount(trx, caller, body),
+    plan: planLines(trx, caller, body.lines),
+    deductions: checkDeductionsOf(trx, caller, body.lines),
+  };
+}
+
+/** Begins a batch that is open. */
+async function begin(
+  trx: Trx,
+  scope: Scope,
+  body: NewBatch,
+  { lock, account, plan }: Answers<ReturnType<typeof prefetchNew>>,
+): Promise<DuePaymentBatchDetail> {
+  const { lines: _, ...fields } = body;
+  const batch = { ...fields, date: fields.date ?? scope.today };
+  checkPeriod(lockFor(scope, lock), batch.date);
+  checkFoundAccount(scope, account, { mustBeActive: true });
+  return createDuePaymentBatch(trx, scope, batch, plan);
+}
 
 export const duePaymentBatchHandlers: Handlers<Endpoints> = {
   async index({ query, trx, scope }) {
@@ -62,17 +92,19 @@ export const duePaymentBatchHandlers: Handlers<Endpoints> = {
   },
 
   store: prefetched(
-    ({ body, trx, caller }) => ({
-      lock: readBooksLock(trx, caller),
-      account: findAccount(trx, caller, body),
-      plan: planLines(trx, caller, body.lines),
-    }),
-    async ({ body, trx, scope }, { lock, account, plan }) => {
-      const { lines: _, ...fields } = body;
-      const batch = { ...fields, date: fields.date ?? scope.today };
-      checkPeriod(lockFor(scope, lock), batch.date);
-      checkFoundAccount(scope, account, { mustBeActive: true });
-      return { data: await createDuePaymentBatch(trx, scope, batch, plan) };
+    ({ body, trx, caller }) => prefetchNew({ body, trx, caller }),
+    async ({ body, trx, scope }, known) => ({ data: await begin(trx, scope, body, known) }),
+  ),
+
+  /** Of one call, so that a double click or a lost answer settles once, and what is refused leaves no batch behind. */
+  settle: prefetched(
+    ({ body, trx, caller }) => prefetchNew({ body, trx, caller }),
+    async ({ body, trx, scope }, known) => {
+      const { overrules, fields } = splitOverrules(body);
+      const { surplus_amount, ...batchFields } = fields;
+      const batch = await begin(trx, scope, batchFields, known);
+      checkClosable(batch, undefined);
+      return { data: await closeBatch(trx, scope, batch, overrules, surplus_amount) };
     },
   ),
 

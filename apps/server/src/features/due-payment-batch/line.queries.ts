@@ -1,4 +1,4 @@
-import type { Due } from '@finance/contract';
+import type { Due, DuePaymentBatchLine } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
@@ -6,10 +6,50 @@ import { send } from '../../database/pipeline.ts';
 import { findDuesById } from '../due/due.queries.ts';
 import { recordHistory } from '../history/history.queries.ts';
 
-/** What one batch pays of a due. */
-export interface Line {
+/** What one batch pays of a due, and settles of it without money. */
+export interface Line extends Planned {
   due_id: number;
   amount: number;
+}
+
+/** What a line settles beside its money. */
+export type Planned = Pick<DuePaymentBatchLine, 'deductions' | 'rest' | 'rest_reason'>;
+
+/** What a line settles beside its money, with its fields in the same order whether given or stored. */
+export function plannedOf({ deductions = [], rest = 'open', rest_reason = null }: Partial<Planned>): Planned {
+  const inOrder = deductions.map(({ kind, amount, proof_number, proof_file_uuid, note }) => ({
+    kind,
+    amount,
+    proof_number,
+    proof_file_uuid,
+    note,
+  }));
+  return { deductions: inOrder, rest, rest_reason };
+}
+
+/** What lines settle beside their money, by due; without the files that were deleted since they were planned. */
+export async function plansOf(
+  trx: Trx,
+  { tenant_id }: Caller,
+  lines: DuePaymentBatchLine[],
+): Promise<Map<number, Planned>> {
+  const named = lines.flatMap(({ deductions }) => deductions.flatMap(({ proof_file_uuid }) => proof_file_uuid ?? []));
+  const files = await trx
+    .selectFrom('file')
+    .select('uuid')
+    .where('tenant_id', '=', tenant_id)
+    .where(sql<boolean>`uuid = any(${named}::uuid[])`)
+    .execute();
+  const kept = new Set(files.map(({ uuid }) => uuid));
+  return new Map(
+    lines.map((line) => {
+      const deductions = line.deductions.map(({ proof_file_uuid: uuid, ...deduction }) => ({
+        ...deduction,
+        proof_file_uuid: uuid !== null && kept.has(uuid) ? uuid : null,
+      }));
+      return [line.due.id, plannedOf({ ...line, deductions })];
+    }),
+  );
 }
 
 /**
@@ -63,17 +103,20 @@ export async function writeLines(
   await trx
     .insertInto('due_payment_batch_line')
     .values(
-      lines.map((line) => ({
-        ...line,
+      lines.map(({ due_id, amount, ...planned }) => ({
+        due_id,
+        amount,
+        planned: JSON.stringify(plannedOf(planned)),
         tenant_id: scope.tenant_id,
         due_payment_batch_id: batchId,
         transaction_id: null,
       })),
     )
     .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'due_payment_batch_id', 'due_id'])
-        .doUpdateSet((eb) => ({ amount: eb.ref('excluded.amount') })),
+      conflict.columns(['tenant_id', 'due_payment_batch_id', 'due_id']).doUpdateSet((eb) => ({
+        amount: eb.ref('excluded.amount'),
+        planned: eb.ref('excluded.planned'),
+      })),
     )
     .execute();
 }

@@ -1,12 +1,22 @@
-import type { Api, BodyOut, Due, DuePaymentBatchDetail } from '@finance/contract';
+import type { Due, DuePaymentBatchDetail } from '@finance/contract';
 import { checkLines, missingDue } from '@finance/contract/checks/due-payment-batch';
 import type { RawBuilder } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { send } from '../../database/pipeline.ts';
-import { deleteLines, type Line, lockDues, otherBatchesOf, pointDues, writeLines } from './line.queries.ts';
+import {
+  deleteLines,
+  type Line,
+  lockDues,
+  otherBatchesOf,
+  type Planned,
+  plannedOf,
+  pointDues,
+  writeLines,
+} from './line.queries.ts';
 
-type GivenLine = NonNullable<BodyOut<Api['duePaymentBatch']['update']>['lines']>[number];
+/** A line as it is given: without an amount it pays all that its deductions leave. */
+type GivenLine = Partial<Planned> & { due_id: number; amount?: number | undefined };
 
 /** How the lines of an open batch change. */
 export interface LinePlan {
@@ -24,8 +34,13 @@ export async function planLines(
   wanted: GivenLine[],
   batch?: Pick<DuePaymentBatchDetail, 'id' | 'lines'>,
 ): Promise<LinePlan> {
-  const present = new Map(batch?.lines.map(({ due, amount }) => [due.id, amount]));
-  const given = wanted.filter(({ due_id, amount }) => !present.has(due_id) || present.get(due_id) !== amount);
+  const present = new Map(batch?.lines.map((line) => [line.due.id, line]));
+  const isKept = ({ due_id, amount, ...planned }: GivenLine) => {
+    const line = present.get(due_id);
+    if (!line || line.amount !== amount) return false;
+    return JSON.stringify(plannedOf(line)) === JSON.stringify(plannedOf(planned));
+  };
+  const given = wanted.filter((line) => !isKept(line));
   const gone = [...present.keys()].filter((id) => wanted.every(({ due_id }) => due_id !== id));
   const ids = given.map(({ due_id }) => due_id);
   const [dues, others] = await Promise.all([
@@ -33,15 +48,17 @@ export async function planLines(
     otherBatchesOf(trx, caller, ids, batch?.id),
   ]);
   const byId = new Map(dues.map((due) => [due.id, due]));
-  const changed = given.map(({ due_id, amount }) => {
+  const changed = given.map(({ due_id, amount, ...rest }) => {
     const due = byId.get(due_id);
     if (!due) throw missingDue(due_id);
-    return { due, amount: amount ?? due.outstanding_amount };
+    const planned = plannedOf(rest);
+    const left = planned.deductions.reduce((sum, deduction) => sum - deduction.amount, due.outstanding_amount);
+    return { due, amount: amount ?? left, ...planned };
   });
   checkLines(changed, others);
   const lines = changed
-    .map(({ due, amount }): Line => ({ due_id: due.id, amount }))
-    .filter(({ due_id, amount }) => present.get(due_id) !== amount);
+    .map(({ due, amount, ...planned }): Line => ({ due_id: due.id, amount, ...planned }))
+    .filter((line) => !isKept(line));
   return { dues, lines, gone, isChange: lines.length > 0 || gone.length > 0 };
 }
 

@@ -6,12 +6,14 @@ import {
   reopenedReason,
   undoneReason,
 } from '@finance/contract/checks/due-payment-batch';
-import { givenUpOn, paidOnline } from '@finance/contract/checks/due';
+import { paidOnline } from '@finance/contract/checks/due';
 import { checkPeriod, checkSoftRules, type Overrules, yesTo } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { inOneTrip, send } from '../../database/pipeline.ts';
-import { takeBackDuePayment } from '../due/pay-due.ts';
+import { takeBackSurplus } from '../advance/surplus.ts';
+import { listDeductionsOf } from '../due/deduction.queries.ts';
+import { goneWith, takeBackDuePayment } from '../due/pay-due.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
@@ -79,8 +81,9 @@ async function takeBack(
   if (!batch.closed_at) return locking;
   const { account_type, account_id } = batch;
   const change = -BigInt(exactSum(batch, 'total'));
-  const { dues, lock, paid, taken, accounts, transactions } = await inOneTrip({
+  const { dues, lock, paid, taken, accounts, transactions, standing } = await inOneTrip({
     dues: locking,
+    standing: listDeductionsOf(trx, scope, ids),
     lock: readBooksLock(trx, scope),
     paid: paidSince(trx, scope, batch.id),
     taken: otherBatchesOf(trx, scope, ids, batch.id),
@@ -91,15 +94,18 @@ async function takeBack(
         .flatMap(({ transaction_id }) => (transaction_id === null ? [] : lockTransaction(trx, scope, transaction_id))),
     ),
   });
-  checkPeriod(lockFor(scope, lock), batch.date, ...dues.flatMap((due) => givenUpOn(due, scope.timezone)));
+  const paying = new Map(transactions.map((transaction) => [transaction.due_id, transaction]));
+  const gone = dues.flatMap((due) => goneWith(standing, due, { transaction_id: paying.get(due.id)?.id ?? 0 }));
+  checkPeriod(lockFor(scope, lock), batch.date, ...gone.map(({ date }) => date));
   if (transactions.some(({ online_payment_id }) => online_payment_id !== null)) throw paidOnline();
   checkUndoable(dues, paid, taken);
   checkSoftRules(null, { allow_negative_balance }, { accounts, yes: yes(-change) }, scope);
-  const paying = new Map(transactions.map((transaction) => [transaction.due_id, transaction]));
+  for (const transaction of transactions)
+    await takeBackSurplus(trx, scope, transaction, { reason, allow_negative_balance });
   return Promise.all(
     dues.map(async (due) => {
       const transaction = paying.get(due.id);
-      return transaction ? takeBackDuePayment(trx, scope, { due, transaction, reason }) : due;
+      return transaction ? takeBackDuePayment(trx, scope, { due, transaction, standing, reason }) : due;
     }),
   );
 }

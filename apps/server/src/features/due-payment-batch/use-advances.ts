@@ -9,7 +9,7 @@ import { leftForDue } from '../advance/advance.queries.ts';
 import { setOffAdvances } from '../due/set-off.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { lockDuePaymentBatch, updateDuePaymentBatch } from './due-payment-batch.queries.ts';
-import { lockDues } from './line.queries.ts';
+import { lockDues, plannedOf } from './line.queries.ts';
 import { planLines, writePlan } from './plan-lines.ts';
 
 /**
@@ -35,7 +35,10 @@ export const useAdvances: Handlers<Api['duePaymentBatch']>['useAdvances'] = pref
       used += part;
     }
     if (used === 0) throw nothingToUse(batch);
-    const lines = [...amounts].filter(([, amount]) => amount !== 0).map(([due_id, amount]) => ({ due_id, amount }));
+    const lines = batch.lines.flatMap((line) => {
+      const amount = amounts.get(line.due.id) ?? 0;
+      return amount === 0 ? [] : [{ due_id: line.due.id, amount, ...plannedOf(line) }];
+    });
     await writePlan(trx, scope, batch.id, await planLines(trx, scope, lines, batch));
     return { data: await updateDuePaymentBatch(trx, scope, batch, {}) };
   },

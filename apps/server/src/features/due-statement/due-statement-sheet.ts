@@ -95,6 +95,7 @@ function told(
     due: `${amount < 0 ? 'Nota kredit' : name} #${due_id}`,
     payment: `Pembayaran ${name.toLowerCase()} #${due_id}`,
     set_off: `Uang muka dipakai untuk ${name.toLowerCase()} #${due_id}`,
+    deduction: `Potongan ${name.toLowerCase()} #${due_id}`,
     given_up: `Sisa ${name.toLowerCase()} #${due_id} ditutup`,
   }[kind];
   return html`${what}${due_date ? ` (JT ${dated(due_date)})` : ''}${note ? html`<small>${note}</small>` : ''}`;

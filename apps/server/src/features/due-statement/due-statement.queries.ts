@@ -1,3 +1,4 @@
+import { deductionKindLabels } from '@finance/contract';
 import { sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../../database/database.ts';
@@ -5,13 +6,16 @@ import type { Scope } from '../../database/in-tenant.ts';
 import { ofCounterparty } from '../../database/counterparty-identity.ts';
 import type { StatementEvent } from '@finance/contract/checks/due-statement';
 
+/** The label of a kind of deductions; a tenant's own kind is its name. */
+const deductionName = sql`coalesce(${sql.lit(JSON.stringify(deductionKindLabels))}::jsonb ->> x.kind, x.kind)`;
+
 /** Whose statement it is: a counterparty's, or of a single due that names nobody. */
 export type StatementOf = { counterparty_id: number } | { due_id: number };
 
 /**
  * All events between the tenant and a counterparty, under whichever of its ids, by day: dues recorded, paid, set off
- * against advances and written off. Voided rows are left out. What was noted about a payment is told to those who may
- * read its account.
+ * against advances, deducted from and written off. Voided rows are left out. What was noted about a payment is told to
+ * those who may read its account.
  */
 export async function listStatementEvents(trx: Trx, scope: Scope, of: StatementOf): Promise<StatementEvent[]> {
   const { tenant_id } = scope;
@@ -32,9 +36,9 @@ export async function listStatementEvents(trx: Trx, scope: Scope, of: StatementO
       select u.date, 'set_off', d.type, u.amount, d.id, null, u.note, 3, u.id from d
         join advance_use u on u.tenant_id = ${tenant_id} and u.due_id = d.id where u.voided_at is null
       union all
-      select (d.closed_at at time zone ${scope.timezone})::date, 'given_up', d.type,
-        d.amount - d.paid_amount - d.set_off_amount, d.id, null, d.close_reason, 4, d.id
-        from d where d.closed_at is not null and d.amount <> d.paid_amount + d.set_off_amount
+      select x.date, case x.kind when 'hapus_sisa' then 'given_up' else 'deduction' end, d.type, x.amount, d.id, null,
+        case x.kind when 'hapus_sisa' then x.note else concat_ws(' ', ${deductionName}, x.proof_number) end, 4, x.id
+        from d join deduction x on x.tenant_id = ${tenant_id} and x.due_id = d.id where x.voided_at is null
     ) event order by date, step, place`.execute(trx);
   return rows;
 }

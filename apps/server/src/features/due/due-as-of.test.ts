@@ -48,7 +48,26 @@ const moved = (table: string, id: number, column: string, day: string) =>
     [id, day],
   );
 
+/** As if a due had been closed on a day. */
+async function gaveUp(id: number, day: string): Promise<void> {
+  await moved('due', id, 'closed_at', day);
+  await server.owner.query('update deduction set date = $2 where due_id = $1', [id, day]);
+}
+
 describe('on a day', () => {
+  test('a deduction counts from its date, and until it was cancelled', async () => {
+    const due = await stored({ date: '2026-03-10', entity_name: 'Dipotong' });
+    const deductions = [{ kind: 'pph23', amount: 20_000 }];
+    await server.post(`${path}/${due.id}/deduct`, owner.token, { deductions, date: '2026-04-05' });
+    expect(await shownOn(due, '2026-04-04')).toMatchObject({ outstanding_amount: 1_000_000, deducted_amount: 0 });
+    expect(await shownOn(due, '2026-04-05')).toMatchObject({ outstanding_amount: 980_000, deducted_amount: 20_000 });
+    const { body } = await server.get(`/transaction/api/deduction?due_id=${due.id}`, owner.token);
+    await server.delete(`/transaction/api/deduction/${body.data[0].id}`, owner.token, { reason: 'Bukti tidak ada' });
+    await moved('deduction', body.data[0].id, 'voided_at', '2026-04-20');
+    expect(await shownOn(due, '2026-04-19')).toMatchObject({ outstanding_amount: 980_000, deducted_amount: 20_000 });
+    expect(await shownOn(due, '2026-04-20')).toMatchObject({ outstanding_amount: 1_000_000, deducted_amount: 0 });
+  });
+
   test('a due of a later date is not there, and a payment counts from its date', async () => {
     const due = await stored({ date: '2026-03-10', due_date: '2026-03-20' });
     await paid(due, 400_000, '2026-04-05');
@@ -82,7 +101,7 @@ describe('on a day', () => {
     const due = await stored({ date: '2026-03-10' });
     await paid(due, 300_000, '2026-03-11');
     await server.post(`${path}/${due.id}/close`, owner.token, { reason: 'Pailit' });
-    await moved('due', due.id, 'closed_at', '2026-04-01');
+    await gaveUp(due.id, '2026-04-01');
     expect(await shownOn(due, '2026-03-31')).toMatchObject({
       outstanding_amount: 700_000,
       status: 'open',
@@ -191,6 +210,7 @@ describe('over random books', () => {
         type: due.type,
         amount,
         paid_amount: amount - rest,
+        deducted_amount: due.givenUpOn === null ? 0 : rest,
         date: day(due.date),
         due_date: due.due_date === null ? null : day(due.due_date),
         creator_id,
@@ -200,6 +220,16 @@ describe('over random books', () => {
         voided_at: due.voidedOn === null ? null : noon(due.voidedOn),
         void_reason: due.voidedOn === null ? null : 'Salah',
       });
+      if (due.givenUpOn !== null)
+        await server.insert('deduction', {
+          tenant_id,
+          uuid: crypto.randomUUID(),
+          creator_id,
+          due_id: due.id,
+          kind: 'hapus_sisa',
+          amount: rest,
+          date: day(due.givenUpOn),
+        });
       for (const { amount: part, date, voidedOn } of due.payments)
         await server.insert('transaction', {
           tenant_id,
@@ -317,7 +347,7 @@ test("a counterparty's statement until a day ends on what the list shows for it"
   await paid(one, 250_000, '2026-02-10');
   await paid(other, 1_000_000, '2026-03-10');
   await server.post(`${path}/${one.id}/close`, owner.token, { reason: 'Diskon' });
-  await moved('due', one.id, 'closed_at', '2026-03-05');
+  await gaveUp(one.id, '2026-03-05');
   for (const day of ['2026-02-09', '2026-02-15', '2026-03-01', '2026-03-05', '2026-03-10']) {
     const { meta } = await listed(`entity_id=KARTU&as_of=${day}`);
     const card = await server.get(

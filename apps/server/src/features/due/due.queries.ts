@@ -49,6 +49,7 @@ function selectDues(dues: QueryCreator<Tables>, scope: Caller) {
       'd.amount',
       'd.paid_amount',
       'd.set_off_amount',
+      'd.deducted_amount',
       'd.outstanding_amount',
       'd.note',
       'd.internal_note',

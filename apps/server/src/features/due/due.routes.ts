@@ -6,11 +6,11 @@ import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction-sum/transaction-sum.queries.ts';
 import { checkOpening, checkPeriod, splitOverrules } from '@finance/contract/checks/transaction';
-import { findDue, listDues, lockDue, updateDue } from './due.queries.ts';
+import { findDue, listDues, lockDue } from './due.queries.ts';
 import { checkClosable, checkDueDate, ownerQuestion, totalsOf } from '@finance/contract/checks/due';
 import { prefetchDue, changeDue, checkUnlikely, voidDue } from './change-due.ts';
 import { recordDue } from './record-due.ts';
-import { cancelPayment, pay } from './pay-due.ts';
+import { cancelPayment, deduct, pay, settleDue } from './pay-due.ts';
 import { instalments, setInstalments } from './set-instalments.ts';
 
 type Endpoints = Api['due'];
@@ -61,12 +61,13 @@ export const dueHandlers: Omit<
     async ({ body: { reason, version }, trx, scope }, { current, lock }) => {
       checkClosable(current, { reason, version });
       checkPeriod(lockFor(scope, lock), scope.today);
-      const change = { closed_at: scope.now, close_reason: reason };
-      return { data: await updateDue(trx, scope, current, change, reason ?? undefined) };
+      const giveUp = { date: scope.today, rest: 'write_off', rest_reason: reason } as const;
+      return { data: (await settleDue(trx, scope, current, giveUp)).due };
     },
   ),
 
   pay,
+  deduct,
   cancelPayment,
   instalments,
   setInstalments,

@@ -36,8 +36,24 @@ async function stored(fields: object = {}, member = pemilik) {
 }
 
 /** Pays a due through a due payment batch. */
-const pay = (id: number, amount: number) =>
-  server.owner.query('update due set paid_amount = $2 where id = $1', [id, amount]);
+async function pay(id: number, amount: number): Promise<void> {
+  const { rows } = await server.owner.query<{ tenant_id: number; creator_id: number; type: string }>(
+    'update due set paid_amount = $2 where id = $1 returning tenant_id, creator_id, type',
+    [id, amount],
+  );
+  for (const { type, ...own } of rows) {
+    const bank = { tenant_id: own.tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: `${id}` };
+    await server.insert('transaction', {
+      ...own,
+      uuid: crypto.randomUUID(),
+      date: today,
+      amount: type === 'R' ? amount : -amount,
+      account_type: 'bank',
+      account_id: await server.insert('bank_account', bank),
+      due_id: id,
+    });
+  }
+}
 
 const read = async (id: number) => (await server.get(`${path}/${id}`, pemilik.token)).body.data;
 
@@ -595,7 +611,9 @@ test('ageing adds up to the outstanding sums, and each bucket to its rows, over 
       date: '2026-01-31',
       due_date: random(6) === 0 ? null : addDays(today, -age),
       creator_id: owner.user_id,
-      ...(isClosed ? { closed_at: '2026-03-01T00:00:00Z', close_reason: 'Dihapuskan' } : {}),
+      ...(isClosed
+        ? { closed_at: '2026-03-01T00:00:00Z', close_reason: 'Dihapuskan', deducted_amount: amount - paid_amount }
+        : {}),
     });
   }
   const inBucket = (age: number | null): AgeingBucket => {

@@ -1,49 +1,41 @@
-import type { Api, BodyOut, Due, Transaction } from '@finance/contract';
-import type { Trx } from '../../database/database.ts';
-import type { Caller, Scope } from '../../database/in-tenant.ts';
-import { type Answers, inOneTrip } from '../../database/pipeline.ts';
-import { notFound } from '../../base/refusal.ts';
-import { prefetched } from '../../http/prefetched.ts';
-import type { Handlers } from '../../http/route.ts';
-import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
-import { checkNewBooking } from '../transaction/check-booking.ts';
-import { checkTakingBack } from '../transaction/change-transaction.ts';
-import { createTransaction, lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
-import { paymentQuestion } from '@finance/contract/checks/imported-row';
-import { checkPeriod, splitOverrules } from '@finance/contract/checks/transaction';
-import { duePaymentBatchThatPosted, lockDue, updateDue } from './due.queries.ts';
+import type { Api, BodyOut, Deduction, Due, Transaction } from '@finance/contract';
 import {
-  checkPayable,
+  checkDeductionKinds,
+  checkMayDeduct,
   checkSeen,
-  givenUpOn,
+  checkSettling,
   paidBy,
   paidByDuePaymentBatch,
   paidOnline,
   type Payment,
   paymentBooking,
+  surplusOf,
 } from '@finance/contract/checks/due';
+import { paymentQuestion } from '@finance/contract/checks/imported-row';
+import { checkPeriod, splitOverrules } from '@finance/contract/checks/transaction';
+import { v7 as uuidv7 } from 'uuid';
+import type { Trx } from '../../database/database.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
+import { type Answers, inOneTrip, send } from '../../database/pipeline.ts';
+import { notFound } from '../../base/refusal.ts';
+import { prefetched } from '../../http/prefetched.ts';
+import type { Handlers } from '../../http/route.ts';
+import { keepSurplus, takeBackSurplus } from '../advance/surplus.ts';
+import { checkFileUsable } from '../file/file.queries.ts';
+import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
+import { checkNewBooking } from '../transaction/check-booking.ts';
+import { checkTakingBack } from '../transaction/change-transaction.ts';
+import { createTransaction, lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
+import { createDeductions, listDeductionsOf, updateDeduction } from './deduction.queries.ts';
+import { duePaymentBatchThatPosted, lockDue, updateDue } from './due.queries.ts';
 
-/**
- * Posts one payment of a due that the caller has locked: the transaction, the due's paid amount, its closing when
- * nothing is left, and the history of both. Refuses to pay more than is outstanding; the caller checks the period, the
- * account and the soft rules.
- */
-export async function postDuePayment(
-  trx: Trx,
-  scope: Scope,
-  due: Due,
-  payment: Payment,
-  source?: OnlinePaymentSource,
-): Promise<{ due: Due; transaction: Transaction }> {
-  checkPayable(due, payment.amount);
-  const isPaidInFull = payment.amount === due.outstanding_amount;
-  return inOneTrip({
-    transaction: createTransaction(trx, scope, { ...paymentBooking(due, payment), ...source }),
-    due: updateDue(trx, scope, due, {
-      paid_amount: due.paid_amount + payment.amount,
-      ...(isPaidInFull ? { closed_at: scope.now } : {}),
-    }),
-  });
+/** What settles a due: money, deductions or both, and whether the rest is written off. */
+interface Settled extends Partial<Pick<BodyOut<Api['due']['pay']>, 'deductions' | 'rest' | 'rest_reason'>> {
+  date: string;
+  /** None where it is settled without money. */
+  payment?: Payment | undefined;
+  /** Of an online payment: which, and which of its movements. */
+  source?: OnlinePaymentSource;
 }
 
 /** Which online payment's money it is, and which of its movements. */
@@ -65,45 +57,161 @@ export async function postDueMovement(
   source: OnlinePaymentSource,
 ): Promise<Due> {
   const isPaidInFull = payment.amount === due.outstanding_amount;
+  const writtenOff = (await listDeductionsOf(trx, scope, due.id)).filter(isWriteOff);
+  const paid_amount = due.paid_amount + payment.amount;
   const written = await inOneTrip({
     transaction: createTransaction(trx, scope, { ...paymentBooking(due, payment), ...source }),
-    due: updateDue(trx, scope, due, {
-      paid_amount: due.paid_amount + payment.amount,
-      ...(isPaidInFull ? { closed_at: scope.now } : { closed_at: null, close_reason: null }),
-    }),
+    due: isPaidInFull
+      ? updateDue(trx, scope, due, { paid_amount, closed_at: scope.now })
+      : reopenDue(trx, scope, due, { gone: writtenOff, paid_amount, reason: payment.note ?? 'Dibuka lagi' }),
   });
   return written.due;
 }
 
 /**
- * Voids one payment of a due, both locked, so that its amount is owed again: a closed due reopens, and what had been
- * written off since is owed too.
+ * Settles a due that the caller has locked, in part or in full: posts the transaction of a payment, records deductions
+ * and what is written off, and closes it when nothing is left, with the history of all. Refuses to settle more than is
+ * outstanding; the caller checks the period, the account, the kinds and the soft rules.
+ */
+export async function settleDue(
+  trx: Trx,
+  scope: Scope,
+  due: Due,
+  { date, payment, deductions = [], rest = 'open', rest_reason = null, source }: Settled,
+): Promise<{ due: Due; transaction: Transaction | undefined }> {
+  const amount = payment?.amount ?? 0;
+  const { deducted, writtenOff } = checkSettling(due, { amount, deductions, rest, rest_reason });
+  const settled = amount + deducted + writtenOff;
+  const isSettled = settled === due.outstanding_amount;
+  const uuid = uuidv7();
+  const transaction = payment && createTransaction(trx, scope, { ...paymentBooking(due, payment), ...source }, uuid);
+  const writeOff = { kind: 'hapus_sisa', amount: writtenOff, note: rest_reason, ...unproven };
+  createDeductions(
+    trx,
+    scope,
+    { due_id: due.id, date, payment: payment && uuid },
+    writtenOff === 0 ? deductions : [...deductions, writeOff],
+  );
+  const change = {
+    paid_amount: due.paid_amount + amount,
+    deducted_amount: due.deducted_amount + deducted + writtenOff,
+    ...(isSettled ? { closed_at: scope.now } : {}),
+    ...(writtenOff === 0 ? {} : { close_reason: rest_reason }),
+  };
+  const reason = writtenOff === 0 ? undefined : (rest_reason ?? undefined);
+  return inOneTrip({ transaction, due: updateDue(trx, scope, due, change, reason) });
+}
+
+const unproven = { proof_number: null, proof_file_uuid: null };
+
+/**
+ * Voids one payment of a due, both locked, with the deductions that it came with, so that all of it is owed again: a
+ * closed due reopens, and what had been written off since is owed too.
  */
 export async function takeBackDuePayment(
   trx: Trx,
   scope: Scope,
-  { due, transaction, reason }: { due: Due; transaction: Transaction; reason: string },
+  { due, transaction, standing, reason }: TakenBack,
 ): Promise<Due> {
   const paid_amount = due.paid_amount - paidBy(due, transaction.amount);
+  const gone = goneWith(standing, due, { transaction_id: transaction.id });
   const written = await inOneTrip({
     transaction: updateTransaction(trx, scope, transaction, { voided_at: scope.now, void_reason: reason }, reason),
-    due: updateDue(trx, scope, due, { paid_amount, closed_at: null, close_reason: null }, reason),
+    due: reopenDue(trx, scope, due, { gone, paid_amount, reason }),
   });
   return written.due;
 }
 
+interface TakenBack {
+  due: Due;
+  transaction: Transaction;
+  /** The deductions of the due, and perhaps of others, that are not void. */
+  standing: Deduction[];
+  reason: string;
+}
+
+/** The deductions that go when a payment, or one of them, is taken back: its own, and what was written off. */
+export function goneWith(
+  standing: Deduction[],
+  due: Pick<Due, 'id'>,
+  taken: { transaction_id: number } | { id: number },
+): Deduction[] {
+  const isTaken = (deduction: Deduction) =>
+    'id' in taken ? deduction.id === taken.id : deduction.transaction_id === taken.transaction_id;
+  return standing.filter((deduction) => deduction.due_id === due.id && (isTaken(deduction) || isWriteOff(deduction)));
+}
+
+/** Whether it is what was written off, which is owed again as soon as anything of the due is. */
+export function isWriteOff({ kind }: Deduction): boolean {
+  return kind === 'hapus_sisa';
+}
+
+/** Opens a due again by what is taken back of it, and voids the deductions that go with it. */
+export function reopenDue(trx: Trx, scope: Scope, due: Due, { gone, reason, ...taken }: Reopening): Promise<Due> {
+  for (const deduction of gone)
+    send(updateDeduction(trx, scope, deduction, { voided_at: scope.now, void_reason: reason }, reason));
+  const deducted_amount = gone.reduce((left, { amount }) => left - amount, due.deducted_amount);
+  return updateDue(trx, scope, due, { ...taken, deducted_amount, closed_at: null, close_reason: null }, reason);
+}
+
+interface Reopening extends Partial<Pick<Due, 'paid_amount' | 'set_off_amount'>> {
+  gone: Deduction[];
+  reason: string;
+}
+
 export const pay: Handlers<Api['due']>['pay'] = prefetched(
-  ({ param, trx, caller }) => ({ due: lockDue(trx, caller, param) }),
-  async ({ body, trx, scope }, { due }) => {
+  ({ param, body, trx, caller }) => ({
+    due: lockDue(trx, caller, param),
+    ...prefetchDeductions(trx, caller, body.deductions),
+  }),
+  async ({ body, trx, scope }, { due, ownKinds }) => {
     const { overrules, fields } = splitOverrules(body);
-    const { version, ...rest } = fields;
-    checkPayable(due, body.amount, version);
-    const payment = { ...rest, date: body.date ?? scope.today };
-    await checkNewBooking(trx, scope, paymentBooking(due, payment), overrules, paymentQuestion);
-    const paid = await postDuePayment(trx, scope, due, payment);
-    return { data: paid.transaction, due: paid.due };
+    const { version, deductions, rest, rest_reason, surplus: _, ...given } = fields;
+    checkMayDeduct(scope.role, body);
+    const beyond = surplusOf(due, body);
+    const amount = body.amount - beyond;
+    checkSettling(due, { ...body, amount }, version);
+    checkDeductionKinds(deductions, ownKinds);
+    const payment = { ...given, amount, date: body.date ?? scope.today };
+    const whole = paymentBooking(due, { ...payment, amount: body.amount });
+    await checkNewBooking(trx, scope, whole, overrules, paymentQuestion);
+    const how = { payment, date: payment.date, deductions, rest, rest_reason };
+    const settled = await settleDue(trx, scope, due, how);
+    if (!settled.transaction) throw new Error('a payment without a transaction');
+    if (beyond > 0) await keepSurplus(trx, scope, due, { ...payment, amount: beyond, came_with: settled.transaction });
+    return { data: settled.transaction, due: settled.due };
   },
 );
+
+/** Settles a due without money; its day may not be locked. */
+export const deduct: Handlers<Api['due']>['deduct'] = prefetched(
+  ({ param, body, trx, caller }) => ({
+    due: lockDue(trx, caller, param),
+    lock: readBooksLock(trx, caller),
+    ...prefetchDeductions(trx, caller, body.deductions),
+  }),
+  async ({ body: { version, date: given, ...settling }, trx, scope }, { due, lock, ownKinds }) => {
+    const date = given ?? scope.today;
+    checkSettling(due, { ...settling, amount: 0 }, version);
+    checkDeductionKinds(settling.deductions, ownKinds);
+    checkPeriod(lockFor(scope, lock), date);
+    return { data: (await settleDue(trx, scope, due, { ...settling, date })).due };
+  },
+);
+
+/** Sends what the rules of new deductions need to know, and refuses files that are not there. */
+function prefetchDeductions(
+  trx: Trx,
+  caller: Caller,
+  deductions: { proof_file_uuid: string | null }[],
+): { ownKinds: Promise<string[]>; proofs: Promise<void[]> } {
+  return {
+    ownKinds: readSetting(trx, caller, 'deduction_kinds'),
+    proofs: Promise.all(
+      deductions.map(({ proof_file_uuid }) => checkFileUsable(trx, caller, proof_file_uuid, 'deductions')),
+    ),
+  };
+}
 
 export const cancelPayment: Handlers<Api['due']>['cancelPayment'] = prefetched(
   ({ param, body, trx, caller }) =>
@@ -122,6 +230,7 @@ export function prefetchDuePayment(
     transaction: lockTransaction(trx, caller, transaction_id),
     batch: duePaymentBatchThatPosted(trx, caller, transaction_id),
     lock: readBooksLock(trx, caller),
+    standing: listDeductionsOf(trx, caller, due_id),
   };
 }
 
@@ -129,7 +238,7 @@ export function prefetchDuePayment(
 export async function cancelDuePayment(
   trx: Trx,
   scope: Scope,
-  { due, transaction, batch, lock }: Answers<ReturnType<typeof prefetchDuePayment>>,
+  { due, transaction, batch, lock, standing }: Answers<ReturnType<typeof prefetchDuePayment>>,
   { reason, version, allow_negative_balance }: Omit<BodyOut<Api['due']['cancelPayment']>, 'transaction_id'>,
 ): Promise<Due> {
   if (transaction.due_id !== due.id) throw notFound('Pembayaran');
@@ -138,7 +247,9 @@ export async function cancelDuePayment(
   if (transaction.online_payment_id !== null) throw paidOnline();
   if (batch !== undefined) throw paidByDuePaymentBatch(batch);
   checkSeen(due, version);
-  checkPeriod(lockFor(scope, lock), transaction.date, ...givenUpOn(due, scope.timezone));
+  const gone = goneWith(standing, due, { transaction_id: transaction.id });
+  checkPeriod(lockFor(scope, lock), transaction.date, ...gone.map(({ date }) => date));
   await checkTakingBack(trx, scope, transaction, { allow_negative_balance });
-  return takeBackDuePayment(trx, scope, { due, transaction, reason });
+  await takeBackSurplus(trx, scope, transaction, { reason, allow_negative_balance });
+  return takeBackDuePayment(trx, scope, { due, transaction, standing, reason });
 }

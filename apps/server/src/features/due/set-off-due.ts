@@ -1,9 +1,11 @@
 import type { Due, SettingValues } from '@finance/contract';
-import { checkPayable, givenUpOn } from '@finance/contract/checks/due';
+import { checkPayable } from '@finance/contract/checks/due';
 import { checkPeriod } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
+import { listDeductionsOf } from './deduction.queries.ts';
 import { updateDue } from './due.queries.ts';
+import { isWriteOff, reopenDue } from './pay-due.ts';
 
 /**
  * Lowers what is outstanding of a due that the caller has locked by what advances give for it, and closes it when
@@ -27,7 +29,7 @@ export async function takeBackSetOff(
   of: { due: Due; amount: number; date: string; lock: SettingValues['books_locked_until']; reason: string },
 ): Promise<Due> {
   const { due, amount, date, lock, reason } = of;
-  checkPeriod(lock, date, ...givenUpOn(due, scope.timezone));
-  const change = { set_off_amount: due.set_off_amount - amount, closed_at: null, close_reason: null };
-  return updateDue(trx, scope, due, change, reason);
+  const gone = (await listDeductionsOf(trx, scope, due.id)).filter(isWriteOff);
+  checkPeriod(lock, date, ...gone.map((deduction) => deduction.date));
+  return reopenDue(trx, scope, due, { gone, reason, set_off_amount: due.set_off_amount - amount });
 }

@@ -158,7 +158,7 @@ async function importedTransactions(trx: Trx, scope: Scope, id: number): Promise
 
 async function importedDues(trx: Trx, scope: Scope, id: number): Promise<(ImportedDue & Shown)[]> {
   const { rows } = await sql<ImportedDue & Shown>`
-    select d.id, d.uuid, d.date, d.amount, d.entity_name as name, d.version, d.paid_amount,
+    select d.id, d.uuid, d.date, d.amount, d.entity_name as name, d.version, d.paid_amount, d.deducted_amount,
       d.set_off_amount, d.closed_at,
       exists (select from due_payment_batch_line l where l.tenant_id = d.tenant_id and l.due_id = d.id
         and l.state = 'open') as is_waiting,

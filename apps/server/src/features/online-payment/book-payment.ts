@@ -5,6 +5,7 @@ import type { Scope } from '../../database/in-tenant.ts';
 import { pick } from '@finance/contract/checks/fields';
 import { lockDues } from '../due-payment-batch/line.queries.ts';
 import { duePaymentBatchThatPosted } from '../due/due.queries.ts';
+import { listDeductionsOf } from '../due/deduction.queries.ts';
 import { takeBackDuePayment } from '../due/pay-due.ts';
 import { findEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
@@ -185,9 +186,10 @@ async function takeFromDues(
   const { changes, isPlain } = reversalOf(net, settled, money);
   if (isPlain && ofDues.length === net.size && (await areVoidable(trx, scope, ofDues))) {
     const dues = await lockDues(trx, scope, [...net.keys()]);
+    const standing = await listDeductionsOf(trx, scope, [...net.keys()]);
     for (const transaction of ofDues) {
       const due = dues.find(({ id }) => id === transaction.due_id);
-      if (due) await takeBackDuePayment(trx, scope, { due, transaction, reason });
+      if (due) await takeBackDuePayment(trx, scope, { due, transaction, standing, reason });
     }
     return booked.filter((each) => !isOfDue(each));
   }

@@ -1,10 +1,11 @@
 import type { AccountKey } from '@finance/contract/checks/account';
+import { lineFault } from '@finance/contract/checks/due-payment-batch';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { closePaidOnline, type PaidOnline } from '../due-payment-batch/close-paid-online.ts';
 import { lockDuePaymentBatch } from '../due-payment-batch/due-payment-batch.queries.ts';
-import { lockDues } from '../due-payment-batch/line.queries.ts';
-import { type OnlinePaymentSource, postDueMovement, postDuePayment } from '../due/pay-due.ts';
+import { lockDues, plansOf } from '../due-payment-batch/line.queries.ts';
+import { type OnlinePaymentSource, postDueMovement, settleDue } from '../due/pay-due.ts';
 import type { KeptPayment } from './online-payment.queries.ts';
 import { listAsked, settledOf } from './online-payment-due.queries.ts';
 import { shareBack, shareOut } from './share-out.rules.ts';
@@ -51,12 +52,20 @@ export async function payDues(
     })),
   );
   const source = sourceOf(id, attempt, 'receipt');
+  const lines = (batch?.status === 'open' ? batch.lines : []).flatMap((line) => {
+    const due = dues.get(line.due.id);
+    const isPaid = shares.some(({ due_id, amount }) => due_id === line.due.id && amount === line.amount);
+    // money that came is never refused: what no longer fits the due is left out
+    return due && isPaid && lineFault({ ...line, due }) === undefined ? [line] : [];
+  });
+  const planned = await plansOf(trx, scope, lines);
   const paid: PaidOnline[] = [];
   for (const { due_id, amount } of shares) {
     const due = dues.get(due_id);
     if (!due) continue;
-    const posted = await postDuePayment(trx, scope, due, { ...booking, amount }, source);
-    paid.push({ due: posted.due, amount, transaction_id: posted.transaction.id });
+    const payment = { ...booking, amount };
+    const posted = await settleDue(trx, scope, due, { payment, date: booking.date, source, ...planned.get(due_id) });
+    if (posted.transaction) paid.push({ due: posted.due, amount, transaction_id: posted.transaction.id });
   }
   if (batch) await closePaidOnline(trx, scope, batch, paid, booking);
   const left = received - paid.reduce((sum, { amount }) => sum + amount, 0);

@@ -15,7 +15,7 @@ import { infoSheet } from './info-sheet.ts';
 import { type Logo, repeatLogo } from './logo.ts';
 import { miniReceipt } from './mini-receipt.ts';
 import { type Paper, printable } from './paper.ts';
-import { type Opened, openReceipt, previewReceipt } from './receipt.queries.ts';
+import { findWhole, type Opened, openReceipt, previewReceipt } from './receipt.queries.ts';
 import { type PrintType, printTypes, type Receipt, receiptOf } from './receipt.rules.ts';
 
 const papers: Record<PrintType, (receipt: Receipt, timezone: string) => Paper> = {
@@ -37,7 +37,14 @@ export function servePrintViews(app: Hono<RequestEnv>, services: Services): void
       const open = may(scope.role, 'transaction:create') ? openReceipt : previewReceipt;
       const opened: Opened[] = [];
       // One after the other: their numbers have the order in which they were chosen.
-      for (const id of idsOf(c)) opened.push(await open(trx, scope, id));
+      for (const id of idsOf(c)) {
+        const whole = await findWhole(trx, scope, id);
+        const each = await open(trx, scope, id);
+        // The receipt of the first transaction of a batch is that of the whole payment.
+        const isOfBatch = whole?.lead === each.transaction.id;
+        const said = isOfBatch ? { amount: whole.amount, note: whole.note } : {};
+        opened.push({ ...each, transaction: { ...each.transaction, ...said } });
+      }
       const logo = await readSetting(trx, scope, 'receipt_logo');
       return {
         opened,

@@ -19,6 +19,7 @@ function columnsOn(day: string): readonly ReportColumn<Due>[] {
     { header: 'Jumlah', kind: 'rupiah', value: (row) => (row.voided_at === null ? row.amount : null) },
     { header: 'Dibayar', kind: 'rupiah', value: (row) => row.paid_amount },
     { header: 'Uang Muka Dipakai', kind: 'rupiah', value: (row) => row.set_off_amount },
+    { header: 'Potongan', kind: 'rupiah', value: (row) => row.deducted_amount },
     { header: 'Sisa', kind: 'rupiah', value: (row) => row.outstanding_amount },
     {
       header: 'Status',

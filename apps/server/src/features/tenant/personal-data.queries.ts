@@ -260,7 +260,9 @@ async function proofFiles(
   const { rows } = await client.query<{ id: string; uuid: string; name: string }>(
     `select f.id, f.uuid, f.name from file f where f.tenant_id = $1 and f.uuid in (
        select proof_file_uuid from transaction where tenant_id = $1 and counterparty_id = any ($2)
-       union select proof_file_uuid from unconfirmed_transaction where tenant_id = $1 and counterparty_id = any ($2))`,
+       union select proof_file_uuid from unconfirmed_transaction where tenant_id = $1 and counterparty_id = any ($2)
+       union select x.proof_file_uuid from deduction x join due d on d.tenant_id = x.tenant_id and d.id = x.due_id
+         where d.tenant_id = $1 and d.counterparty_id = any ($2))`,
     [tenant_id, family],
   );
   return rows.map(({ id, ...file }) => ({ id: Number(id), ...file }));

@@ -45,6 +45,7 @@ export const written = {
   due: ['note', 'internal_note', 'close_reason', 'void_reason'],
   advance: ['note', 'void_reason'],
   advance_use: ['note', 'void_reason'],
+  deduction: ['proof_number', 'note', 'void_reason'],
   due_payment_batch: ['name', 'note', 'void_reason'],
   online_payment: [...textsIn(bookingTexts, 'redaction'), 'void_reason', 'clarify_note'],
   unconfirmed_transaction: [...textsIn(bookingTexts, 'redaction'), 'void_reason', 'reject_reason'],
@@ -59,7 +60,12 @@ export const written = {
   due_reminder: ['sent_to'],
 } as const;
 /** The columns whose JSON values hold records, or fields of them. */
-const valueColumns = { idempotency_key: 'answer', correction_request: 'change', saved_view: 'query' } as const;
+const valueColumns = {
+  idempotency_key: 'answer',
+  correction_request: 'change',
+  saved_view: 'query',
+  due_payment_batch_line: 'planned',
+} as const;
 
 /** A regular expression of a number, or of a name as whole words, in capital letters or not. */
 export function patternOf(spelled: string): string {

@@ -63,12 +63,22 @@ const checks: Record<string, string> = {
     ) p on p.tenant_id = d.tenant_id and p.due_id = d.id
     where d.paid_amount <> coalesce(p.paid, 0)`,
   'dues are open while something is owed': `
-    select tenant_id, id, amount, paid_amount, set_off_amount, outstanding_amount, status, closed_at, close_reason,
+    select tenant_id, id, amount, paid_amount, deducted_amount, set_off_amount, outstanding_amount, status, closed_at,
       voided_at from due
-    where outstanding_amount <> case when closed_at is null then amount - paid_amount - set_off_amount else 0 end
-      or (closed_at is null and paid_amount + set_off_amount = amount)
-      or (closed_at is not null and paid_amount + set_off_amount <> amount and close_reason is null
-        and voided_at is null)`,
+    where outstanding_amount <> case when closed_at is null
+        then amount - paid_amount - deducted_amount - set_off_amount else 0 end
+      or (closed_at is null and paid_amount + deducted_amount + set_off_amount = amount)
+      or (closed_at is not null and paid_amount + deducted_amount + set_off_amount <> amount and voided_at is null)`,
+  'deducted amounts of dues equal their deductions': `
+    select d.tenant_id, d.id, d.deducted_amount, coalesce(x.deducted, 0) as recorded
+    from due d left join (
+      select tenant_id, due_id, sum(amount) as deducted from deduction where voided_at is null group by 1, 2
+    ) x on x.tenant_id = d.tenant_id and x.due_id = d.id
+    where d.deducted_amount <> coalesce(x.deducted, 0)`,
+  'deductions stand with the payment of their due that they came with': `
+    select x.tenant_id, x.id, x.due_id, x.transaction_id, t.due_id as paid, t.voided_at
+    from deduction x join transaction t on t.tenant_id = x.tenant_id and t.id = x.transaction_id
+    where t.due_id is distinct from x.due_id or (x.voided_at is null and t.voided_at is not null)`,
   'instalments add up to their dues': `
     select d.tenant_id, d.id, d.amount, d.instalment_count, count(i.amount) as instalments, sum(i.amount) as planned
     from due d left join due_instalment i on i.tenant_id = d.tenant_id and i.due_id = d.id

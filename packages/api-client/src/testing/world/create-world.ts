@@ -111,6 +111,7 @@ export function createWorld({
     transfers: [],
     dues: [],
     instalments: new Map(),
+    deductions: [],
     counterparties: [],
     advances: [],
     duePaymentBatches: [],

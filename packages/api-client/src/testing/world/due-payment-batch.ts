@@ -1,16 +1,16 @@
 import { addUp, type Api, DuePaymentBatch, type DuePaymentBatchDetail, exactSum } from '@finance/contract';
-import { paidBy } from '@finance/contract/checks/due';
 import { lineNote } from '@finance/contract/checks/due-payment-batch';
+import { splitOverrules } from '@finance/contract/checks/transaction';
 import { pick, sent } from '@finance/contract/checks/fields';
-import { aDuePaymentBatch } from '../a-due-payment-batch.ts';
+import { aDuePaymentBatch, aDuePaymentBatchLine } from '../a-due-payment-batch.ts';
 import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
-import { voidTransaction } from './book.ts';
 import { shownAccount } from './books.ts';
+import { settleWithout } from './deduction.ts';
 import { save, type Write } from './history.ts';
 import { isFound, pageWithSums } from './page.ts';
 import { setOff } from './advance.ts';
-import { postDuePayment } from './pay-due.ts';
+import { postDuePayment, takeBackDuePayment } from './pay-due.ts';
 import { isUnchanged } from './record.ts';
 import { findDue, saveDue } from './save-due.ts';
 import { storeOf } from './store.ts';
@@ -29,6 +29,31 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
     const replaced = lines === undefined ? next : withLines(world, next, lines);
     if (isUnchanged(current, replaced)) return { data: current };
     return { data: saveDuePaymentBatch(world, current, replaced, { action: 'update' }) };
+  }
+
+  function begin({ lines, ...fields }: MockCall<Rows['store']>['body']): Batch {
+    const batch = aDuePaymentBatch({
+      ...fields,
+      id: nextId(world.duePaymentBatches),
+      date: fields.date ?? todayIn(world),
+      ...byCaller(world),
+    });
+    return saveDuePaymentBatch(world, null, withLines(world, batch, lines), { action: 'create' });
+  }
+
+  function closeBatch(batch: Batch): Batch {
+    const { account_type, account_id, date, name } = batch;
+    const lines = batch.lines.map((line) => {
+      const note = lineNote(name, line.due.note);
+      const payment = { account_type, account_id, date, amount: line.amount, note };
+      const paid = postDuePayment(world, line.due, payment);
+      const { id, uuid } = paid.transaction;
+      const settled = settleWithout(world, paid.due, line, { date, transaction_id: id });
+      if (settled !== paid.due) saveDue(world, paid.due, settled, { action: 'update' });
+      return { ...line, transaction_id: id, transaction_uuid: uuid };
+    });
+    const closed = { ...batch, lines, closed_at: nowIn(world), closed_by_name: world.user.name };
+    return saveDuePaymentBatch(world, batch, closed, { action: 'update' });
   }
 
   return {
@@ -57,31 +82,18 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
 
     ...calls,
 
-    store({ body: { lines, ...fields } }) {
-      const batch = aDuePaymentBatch({
-        ...fields,
-        id: nextId(world.duePaymentBatches),
-        date: fields.date ?? todayIn(world),
-        ...byCaller(world),
-      });
-      return { data: saveDuePaymentBatch(world, null, withLines(world, batch, lines), { action: 'create' }) };
+    store: ({ body }) => ({ data: begin(body) }),
+
+    settle({ body }) {
+      const { surplus_amount: _, ...fields } = splitOverrules(body).fields;
+      const { id } = begin(fields);
+      return { data: closeBatch(find(id)) };
     },
 
     update,
     updateByPost: update,
 
-    close({ param, body: { version } }) {
-      const batch = seen(find(param), version);
-      const { account_type, account_id, date, name } = batch;
-      const lines = batch.lines.map((line) => {
-        const note = lineNote(name, line.due.note);
-        const payment = { account_type, account_id, date, amount: line.amount, note };
-        const { id, uuid } = postDuePayment(world, line.due, payment).transaction;
-        return { ...line, transaction_id: id, transaction_uuid: uuid };
-      });
-      const closed = { ...batch, lines, closed_at: nowIn(world), closed_by_name: world.user.name };
-      return { data: saveDuePaymentBatch(world, batch, closed, { action: 'update' }) };
-    },
+    close: ({ param, body: { version } }) => ({ data: closeBatch(seen(find(param), version)) }),
 
     useAdvances({ param, body: { version } }) {
       const batch = seen(find(param), version);
@@ -132,7 +144,7 @@ export function duesInBatches(
     if (!isUnchanged(batch, next)) saveDuePaymentBatch(world, batch, next, { action: 'update' });
   }
   const others = (batch: Batch, id: number) =>
-    batch.lines.filter(({ due }) => due.id !== id).map(({ due, amount }) => ({ due_id: due.id, amount }));
+    batch.lines.filter(({ due }) => due.id !== id).map(({ due, ...line }) => ({ ...line, due_id: due.id }));
 
   return {
     assignToDuePaymentBatch({ param, body: { due_payment_batch_id, amount } }) {
@@ -178,16 +190,17 @@ const workedOut = [
   'total_out_exact',
 ] as const;
 
-interface Wanted {
+interface Wanted extends Partial<Pick<Line, 'deductions' | 'rest' | 'rest_reason'>> {
   due_id: number;
   amount?: number | undefined;
 }
 
 /** The batch with other lines. */
 function withLines(world: World, batch: Batch, wanted: Wanted[]): Batch {
-  const lines = wanted.map(({ due_id, amount }): Line => {
+  const lines = wanted.map(({ due_id, amount, deductions = [], rest = 'open', rest_reason = null }): Line => {
     const due = findDue(world, due_id);
-    return { due, amount: amount ?? due.outstanding_amount, transaction_id: null, transaction_uuid: null };
+    const left = deductions.reduce((sum, deduction) => sum - deduction.amount, due.outstanding_amount);
+    return aDuePaymentBatchLine({ due, amount: amount ?? left, deductions, rest, rest_reason });
   });
   return shown(world, { ...batch, lines });
 }
@@ -197,9 +210,7 @@ function takeBack(world: World, { lines }: Batch, reason: string): void {
   for (const { due, transaction_id } of lines) {
     const transaction = world.transactions.find(({ id }) => id === transaction_id);
     if (!transaction) continue;
-    voidTransaction(world, transaction, reason);
-    const paid_amount = due.paid_amount - paidBy(due, transaction.amount);
-    saveDue(world, due, { ...due, paid_amount, closed_at: null, close_reason: null }, { action: 'update', reason });
+    takeBackDuePayment(world, due, transaction, reason);
   }
 }
 

@@ -10,6 +10,7 @@ import { totalsOf } from '@finance/contract/checks/due';
 import { splitOverrules } from '@finance/contract/checks/transaction';
 import { aDue } from '../a-due.ts';
 import type { Answers } from './answers.ts';
+import { keepDeductions, settleWithout } from './deduction.ts';
 import { duesInBatches } from './due-payment-batch.ts';
 import { isOf } from './counterparties.ts';
 import { agrees, finds, isFound, isWithin, pageOf } from './page.ts';
@@ -83,15 +84,33 @@ export function dueAnswers(world: World): Answers<Api['due']> {
 
     close({ param, body: { reason, version } }) {
       const current = seen(find(param), version);
-      const next = { ...current, closed_at: nowIn(world), close_reason: reason };
+      const writeOff = { kind: 'hapus_sisa', amount: current.outstanding_amount, note: reason };
+      const left = keepDeductions(world, current, writeOff.amount === 0 ? [] : [writeOff], {});
+      const next = { ...left, closed_at: nowIn(world), close_reason: reason };
       return { data: saveDue(world, current, next, { action: 'update', reason: reason ?? undefined }) };
     },
 
     pay({ param, body }) {
-      const { version, ...payment } = splitOverrules(body).fields;
+      const {
+        version,
+        deductions: _,
+        rest: __,
+        rest_reason: ___,
+        surplus: ____,
+        ...payment
+      } = splitOverrules(body).fields;
       const due = seen(find(param), version);
-      const paid = postDuePayment(world, due, { ...payment, date: body.date ?? todayIn(world) });
-      return { data: paid.transaction, due: paid.due };
+      const date = body.date ?? todayIn(world);
+      const paid = postDuePayment(world, due, { ...payment, date });
+      const settled = settleWithout(world, paid.due, body, { date, transaction_id: paid.transaction.id });
+      if (settled === paid.due) return { data: paid.transaction, due: paid.due };
+      return { data: paid.transaction, due: saveDue(world, paid.due, settled, { action: 'update' }) };
+    },
+
+    deduct({ param, body }) {
+      const due = seen(find(param), body.version);
+      const next = settleWithout(world, due, body, { date: body.date ?? undefined });
+      return { data: saveDue(world, due, next, { action: 'update' }) };
     },
 
     reminders: ({ param }) => ({ data: world.reminders.sent.filter(({ due_id }) => due_id === find(param).id) }),

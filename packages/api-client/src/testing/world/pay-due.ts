@@ -2,6 +2,7 @@ import type { Due, Transaction } from '@finance/contract';
 import { paidBy, type Payment, paymentBooking } from '@finance/contract/checks/due';
 import { notFound } from '@finance/contract/checks/refusal';
 import { book, voidTransaction } from './book.ts';
+import { takeBackDeductions } from './deduction.ts';
 import { saveDue } from './save-due.ts';
 import type { World } from './world.ts';
 
@@ -21,12 +22,19 @@ export function cancelDuePayment(
   const transaction = world.transactions.find(({ id, due_id }) => id === transaction_id && due_id === due.id);
   if (!transaction) throw notFound('Pembayaran');
   if (transaction.voided_at) return due;
+  return takeBackDuePayment(world, due, transaction, reason);
+}
+
+/** Voids a payment with the deductions it came with, and what was written off. */
+export function takeBackDuePayment(world: World, due: Due, transaction: Transaction, reason: string): Due {
   voidTransaction(world, transaction, reason);
   const paid_amount = due.paid_amount - paidBy(due, transaction.amount);
-  return saveDue(
-    world,
-    due,
-    { ...due, paid_amount, closed_at: null, close_reason: null },
-    { action: 'update', reason },
+  const gone = world.deductions.filter(
+    (row) =>
+      row.due_id === due.id &&
+      row.voided_at === null &&
+      (row.transaction_id === transaction.id || row.kind === 'hapus_sisa'),
   );
+  const left = takeBackDeductions(world, due, gone, reason);
+  return saveDue(world, due, { ...left, paid_amount }, { action: 'update', reason });
 }

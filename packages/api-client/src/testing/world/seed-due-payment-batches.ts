@@ -1,5 +1,5 @@
 import { addDays } from '@finance/contract';
-import { aDuePaymentBatch } from '../a-due-payment-batch.ts';
+import { aDuePaymentBatch, aDuePaymentBatchLine } from '../a-due-payment-batch.ts';
 import { saveDue } from './save-due.ts';
 import { byCaller, todayIn, type World } from './world.ts';
 
@@ -14,12 +14,12 @@ export function seedDuePaymentBatches(world: World): void {
       .filter(({ id }) => ids.includes(id))
       .map((due) => {
         const payment = world.transactions.find(({ due_id }) => due_id === due.id && due.status === 'closed');
-        return {
+        return aDuePaymentBatchLine({
           due,
           amount: due.outstanding_amount || due.paid_amount,
           transaction_id: payment?.id ?? null,
           transaction_uuid: payment?.uuid ?? null,
-        };
+        });
       });
     const date = addDays(today, -age);
     const batch = aDuePaymentBatch({

@@ -20,6 +20,7 @@ import { importAnswers } from './import.ts';
 import { investmentAccountAnswers } from './investment-account.ts';
 import { dueReminderAnswers } from './due-reminder.ts';
 import { recurringAnswers } from './recurring.ts';
+import { deductionAnswers } from './deduction.ts';
 import { savedViewAnswers } from './saved-view.ts';
 import { lockExceptionAnswers } from './lock-exception.ts';
 import { reportFiles } from './report.ts';
@@ -47,6 +48,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     dueReminder: dueReminderAnswers(world),
     recurring: recurringAnswers(world),
     savedView: savedViewAnswers(world),
+    deduction: deductionAnswers(world),
     tenant: tenantAnswers(world),
     user: userAnswers(world),
     invitation: invitationAnswers(world),

@@ -9,6 +9,7 @@ import {
   type CashClosing,
   type Cashier,
   dateIn,
+  type Deduction,
   type Due,
   DueInstalment,
   DueReminder,
@@ -69,6 +70,7 @@ export interface World {
   instalments: Map<number, Pick<DueInstalment, 'due_date' | 'amount'>[]>;
   /** What they brought and paid back is among `transactions`. */
   advances: AdvanceDetail[];
+  deductions: Deduction[];
   /** One that was merged stays, and stands in `merged` of the other. */
   counterparties: CounterpartyDetail[];
   /** What their lines say of dues and totals is worked out when they are read. */

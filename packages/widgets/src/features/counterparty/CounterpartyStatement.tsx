@@ -73,7 +73,7 @@ export function CounterpartyStatement({ id, level }: CounterpartyStatementProps)
 
 function Lines({ statement }: { statement: Statement }) {
   const labels = useDueLabels();
-  const words = { due: (label: string) => label, payment: payment, set_off: setOff, given_up: writtenOff };
+  const words = { due: (label: string) => label, payment, set_off: setOff, deduction, given_up: writtenOff };
   return (
     <DataTable label="Kartu Hutang/Piutang">
       <thead>
@@ -156,6 +156,10 @@ function payment(label: string): string {
 
 function setOff(label: string): string {
   return `Uang muka dipakai untuk ${label.toLowerCase()}`;
+}
+
+function deduction(label: string): string {
+  return `Potongan ${label.toLowerCase()}`;
 }
 
 function writtenOff(label: string): string {

@@ -1,7 +1,9 @@
 import type { DuePaymentBatchDetail } from '@finance/contract';
 import { useId, useState } from 'react';
 import { Actions, Button, FullScreenSpinner, loadable, Note } from '../../ui/index.ts';
+import { usePrintReceipt } from '../../parts/record/index.ts';
 import { PayLinkButton } from '../online-payment/index.ts';
+import { receiptOf } from './duePaymentBatchForm.ts';
 import { useMay } from '../../runtime/index.ts';
 
 const DuePaymentBatchDialog = loadable(
@@ -29,7 +31,9 @@ export function DuePaymentBatchActions({ batch, onUpdated, close }: DuePaymentBa
   const [open, setOpen] = useState<'edit' | 'reopen' | 'void' | null>(null);
   const refusalId = useId();
   const mayVoid = useMay('due-payment-batch:delete');
-  if (batch.voided_at || (!close && !mayVoid)) return null;
+  const print = usePrintReceipt();
+  const receipt = receiptOf(batch);
+  if (batch.voided_at || (!close && !mayVoid && !receipt)) return null;
 
   function handleSaved(saved: DuePaymentBatchDetail) {
     setOpen(null);
@@ -57,6 +61,11 @@ export function DuePaymentBatchActions({ batch, onUpdated, close }: DuePaymentBa
           </Button>
         )}
         {close && <PayLinkButton asked={batch.lines} due_payment_batch_id={batch.id} />}
+        {receipt && (
+          <Button variant="outlined" onClick={() => print(receipt)}>
+            Cetak kwitansi
+          </Button>
+        )}
         {mayVoid && batch.closed_at && (
           <Button variant="outlined" onClick={() => setOpen('reopen')}>
             Buka kembali

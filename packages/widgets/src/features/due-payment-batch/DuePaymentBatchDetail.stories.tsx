@@ -2,6 +2,7 @@ import {
   aDue,
   aDuePaymentBatch,
   anAdvance,
+  aDuePaymentBatchLine,
   createWorld,
   mock,
   refusal,
@@ -484,9 +485,7 @@ export const Many = meta.story({
     world.duePaymentBatches.push(
       aDuePaymentBatch({
         id: 9,
-        lines: world.dues
-          .slice(-500)
-          .map((due) => ({ due, amount: due.amount, transaction_id: null, transaction_uuid: null })),
+        lines: world.dues.slice(-500).map((due) => aDuePaymentBatchLine({ due, amount: due.amount })),
       }),
     );
   },
@@ -624,8 +623,7 @@ export const UsesAdvances = meta.story({
     const due = aDue({ id: 90, counterparty_id: 1, amount: 15_000_000 });
     world.dues.push(due);
     world.advances.push(anAdvance({ amount: 5_000_000 }));
-    const line = { due, amount: 15_000_000, transaction_id: null, transaction_uuid: null };
-    world.duePaymentBatches.push(aDuePaymentBatch({ id: 90, lines: [line] }));
+    world.duePaymentBatches.push(aDuePaymentBatch({ id: 90, lines: [aDuePaymentBatchLine({ due })] }));
     msw.use(...scenarios.default({ world }));
   },
   play: async ({ canvas, userEvent }) => {

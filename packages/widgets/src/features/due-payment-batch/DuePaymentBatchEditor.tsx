@@ -1,4 +1,4 @@
-import type { DuePaymentBatchDetail } from '@finance/contract';
+import type { DuePaymentBatchDetail, DuePaymentBatchLine } from '@finance/contract';
 import { formatRupiah } from '@finance/contract/rules';
 import { type ReactNode, useRef, useState } from 'react';
 import { ConflictAlert, SaveProblem } from '../../parts/record/index.ts';
@@ -11,10 +11,15 @@ import { DuePaymentBatchFigures } from './DuePaymentBatchFigures.tsx';
 import { DuePaymentBatchLines } from './DuePaymentBatchLines.tsx';
 import { CounterpartySums } from './CounterpartySums.tsx';
 import { DuePaymentBatchActions } from './DuePaymentBatchActions.tsx';
+import { lineOf } from './duePaymentBatchForm.ts';
 import { UnsavedBar } from './UnsavedBar.tsx';
 import { useDrafts } from './useDrafts.ts';
 
 const DuePicker = loadable(async () => (await import('./DuePicker.tsx')).DuePicker, FullScreenSpinner);
+const LineDeductionsDialog = loadable(
+  async () => (await import('./LineDeductionsDialog.tsx')).LineDeductionsDialog,
+  FullScreenSpinner,
+);
 const DuePaymentBatchDraft = loadable(async () => (await import('./DuePaymentBatchDraft.tsx')).DuePaymentBatchDraft);
 
 export interface DuePaymentBatchEditorProps {
@@ -43,6 +48,7 @@ export function DuePaymentBatchEditor({
 }: DuePaymentBatchEditorProps) {
   const { confirm } = useFinance();
   const [isPicking, setIsPicking] = useState(false);
+  const [deducted, setDeducted] = useState<DuePaymentBatchLine | null>(null);
   const typed = useDrafts(batch);
   const { drafts, isDirty, change, reset, settle, meanFor } = typed;
   const update = useWrite('duePaymentBatch', 'update', { inForm: true });
@@ -76,7 +82,10 @@ export function DuePaymentBatchEditor({
       take(
         await update.run(batch.id, {
           version: typed.version,
-          lines: paid.map(({ due, amount }) => ({ due_id: due.id, amount: amount ?? due.outstanding_amount })),
+          lines: batch.lines.flatMap((line) => {
+            const amount = paid.find(({ due }) => due.id === line.due.id)?.amount;
+            return amount ? [{ ...lineOf(line), amount }] : [];
+          }),
         }),
       ),
     );
@@ -136,6 +145,8 @@ export function DuePaymentBatchEditor({
         batch={batch}
         drafts={drafts}
         onChange={(draft) => change([draft])}
+        onDeduct={setDeducted}
+        isDirty={isDirty}
         isBusy={isBusy}
         actions={
           <Button
@@ -150,6 +161,18 @@ export function DuePaymentBatchEditor({
         }
       />
       {isDirty && <UnsavedBar isSaving={isBusy} isRefused={faults > 0} onSave={() => void save()} onReset={reset} />}
+      {deducted && (
+        <LineDeductionsDialog
+          batch={batch}
+          line={deducted}
+          onSaved={(saved) => {
+            setDeducted(null);
+            if (typed.version === batch.version) meanFor(saved.version);
+            void holdUntilRead(refresh);
+          }}
+          onClose={() => setDeducted(null)}
+        />
+      )}
       {isPicking && (
         <DuePicker
           batch={batch}
@@ -168,7 +191,9 @@ export function DuePaymentBatchEditor({
 /** The text of the confirmation: what closing will book. */
 function bookedText({ account, date }: DuePaymentBatchDetail, paid: Draft[]): string {
   const { total_in, total_out, total } = sumsOf(paid);
-  const full = paid.filter(({ due, amount }) => amount === due.outstanding_amount).length;
+  const full = paid.filter(
+    ({ due, amount, deducted = 0 }) => (amount ?? 0) + deducted === due.outstanding_amount,
+  ).length;
   const ends = [full > 0 ? `${full} lunas` : null, full < paid.length ? `${paid.length - full} dibayar sebagian` : null]
     .filter(Boolean)
     .join(', ');

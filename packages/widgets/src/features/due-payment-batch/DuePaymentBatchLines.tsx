@@ -1,7 +1,14 @@
-import type { Due, DuePaymentBatchDetail } from '@finance/contract';
+import {
+  deductionKindName,
+  type Due,
+  type DuePaymentBatchDetail,
+  type DuePaymentBatchLine,
+  formatRupiah,
+} from '@finance/contract';
 import { type ReactNode, useState } from 'react';
 import { joinParts, transactableName } from '../../parts/booking/index.ts';
 import { DataCell, DataTable, EmptyState, HeadCell, LoadablePagination, Panel, Rupiah, Tag } from '../../ui/index.ts';
+import { RefusableButton } from '../../parts/record/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { type Draft, nameOf } from './allocation.ts';
 import { LineAmount } from './LineAmount.tsx';
@@ -13,6 +20,10 @@ export interface DuePaymentBatchLinesProps {
   drafts: readonly Draft[];
   /** Called when an amount is typed; without it, amounts are read-only. */
   onChange?: (draft: Draft) => void;
+  /** Called to change what a line settles without money. */
+  onDeduct?: (line: DuePaymentBatchLine) => void;
+  /** Amounts are typed that are not saved yet. */
+  isDirty?: boolean;
   /** Shown beside the title, such as a button that adds dues. */
   actions?: ReactNode;
   isBusy?: boolean;
@@ -27,6 +38,8 @@ export function DuePaymentBatchLines({
   batch,
   drafts,
   onChange,
+  onDeduct,
+  isDirty = false,
   actions,
   isBusy = false,
   level,
@@ -74,6 +87,7 @@ export function DuePaymentBatchLines({
           <tbody>
             {drafts.slice((shown - 1) * perPage, shown * perPage).map((draft) => {
               const { due, amount } = draft;
+              const line = batch.lines.find((each) => each.due.id === due.id);
               return (
                 <tr key={due.id}>
                   <DataCell isMain>
@@ -92,9 +106,27 @@ export function DuePaymentBatchLines({
                   </DataCell>
                   <DataCell label="Dibayar" isNumber>
                     {onChange ? <LineAmount draft={draft} onChange={onChange} /> : <Rupiah amount={amount ?? 0} />}
+                    {line?.deductions.map((deduction, at) => (
+                      // oxlint-disable-next-line react/no-array-index-key -- a plan has no ids
+                      <small key={at}>
+                        {deductionKindName(deduction.kind)} {formatRupiah(deduction.amount)}
+                      </small>
+                    ))}
+                    {line?.rest === 'write_off' && <small>Sisa dihapus: {line.rest_reason}</small>}
                   </DataCell>
                   {onChange && (
                     <DataCell isNumber>
+                      {line && onDeduct && (
+                        <RefusableButton
+                          size="small"
+                          disabled={isBusy}
+                          refusal={isDirty ? 'Simpan dulu jumlah yang sudah diubah.' : null}
+                          aria-haspopup="dialog"
+                          onClick={() => onDeduct(line)}
+                        >
+                          Potongan
+                        </RefusableButton>
+                      )}
                       <LineRemoval due={due} />
                     </DataCell>
                   )}

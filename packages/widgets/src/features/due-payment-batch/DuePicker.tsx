@@ -18,6 +18,7 @@ import { useRead, useWrite } from '../../runtime/index.ts';
 import { SearchField } from '../../parts/list/index.ts';
 import { useDueLabels } from '../due-type/index.ts';
 import { sumsOf } from './allocation.ts';
+import { lineOf } from './duePaymentBatchForm.ts';
 import { DueChoices } from './DueChoices.tsx';
 
 export interface DuePickerProps {
@@ -64,10 +65,7 @@ export function DuePicker({ batch, onAdded, onClose }: DuePickerProps) {
     );
   }
   function handleAdd() {
-    const lines = [
-      ...batch.lines.map(({ due, amount }) => ({ due_id: due.id, amount })),
-      ...[...picked.keys()].map((due_id) => ({ due_id })),
-    ];
+    const lines = [...batch.lines.map(lineOf), ...[...picked.keys()].map((due_id) => ({ due_id }))];
     void write.run(batch.id, { version: batch.version, lines });
   }
 

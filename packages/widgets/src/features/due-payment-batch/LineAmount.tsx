@@ -9,9 +9,9 @@ export interface LineAmountProps {
 
 /** The amount to pay of a due. Says what is wrong with it, and that an empty or zero amount removes the due. */
 export function LineAmount({ draft, onChange }: LineAmountProps) {
-  const { due, amount } = draft;
+  const { due, amount, deducted = 0 } = draft;
   const fault = faultOf(draft);
-  const isPart = fault === null && amount !== null && amount !== 0 && amount !== due.outstanding_amount;
+  const isPart = fault === null && amount !== null && amount !== 0 && amount + deducted !== due.outstanding_amount;
   return (
     <AboveTheBar>
       <RupiahField

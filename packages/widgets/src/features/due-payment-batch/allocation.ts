@@ -5,6 +5,8 @@ import { groupByCounterparty, counterpartyOfDue } from '@finance/contract/rules'
 export interface Draft {
   due: Due;
   amount: number | null;
+  /** What the line settles without money, with the sign of the due; none unless it says so. */
+  deducted?: number;
 }
 
 export interface Sums {
@@ -43,7 +45,7 @@ export function remainderOf(drafts: readonly Draft[], money: number): bigint {
 export function splitMoney(drafts: readonly Draft[], money: number): Draft[] {
   const isIn = directionOf(drafts) === 'in';
   const isPaid = ({ due }: Draft) => moneyOf(due, due.outstanding_amount) > 0 === isIn;
-  const sizeOf = ({ due }: Draft) => BigInt(Math.abs(due.outstanding_amount));
+  const sizeOf = ({ due, deducted = 0 }: Draft) => BigInt(Math.abs(due.outstanding_amount - deducted));
   let left = BigInt(money) + addUp(drafts.filter((draft) => !isPaid(draft)).map(sizeOf));
   const amounts = new Map<number, number>();
   for (const draft of drafts.filter(isPaid).toSorted(byAge)) {
@@ -51,7 +53,11 @@ export function splitMoney(drafts: readonly Draft[], money: number): Draft[] {
     amounts.set(draft.due.id, Number(draft.due.outstanding_amount < 0 ? -size : size));
     left -= size;
   }
-  return drafts.map(({ due }) => ({ due, amount: amounts.get(due.id) ?? due.outstanding_amount }));
+  return drafts.map(({ due, deducted = 0 }) => ({
+    due,
+    amount: amounts.get(due.id) ?? due.outstanding_amount - deducted,
+    deducted,
+  }));
 }
 
 function byAge({ due: a }: Draft, { due: b }: Draft): number {
@@ -59,7 +65,7 @@ function byAge({ due: a }: Draft, { due: b }: Draft): number {
 }
 
 /** What is wrong with a line, in the user's words. An empty or zero amount is right: it removes the due. */
-export function faultOf({ due, amount }: Draft): string | null {
+export function faultOf({ due, amount, deducted = 0 }: Draft): string | null {
   if (due.voided_at) return 'Sudah dibatalkan. Keluarkan dari pelunasan.';
   if (due.status === 'closed') return 'Sudah ditutup. Keluarkan dari pelunasan.';
   const { outstanding_amount } = due;
@@ -67,7 +73,9 @@ export function faultOf({ due, amount }: Draft): string | null {
   if (amount === null || amount === 0) return null;
   if (amount < 0 !== outstanding_amount < 0)
     return outstanding_amount < 0 ? 'Harus negatif, seperti sisanya' : 'Harus positif';
-  return !isPartOf(amount, outstanding_amount) ? `Melebihi sisa ${formatRupiah(outstanding_amount)}` : null;
+  if (isPartOf(amount + deducted, outstanding_amount)) return null;
+  const beyond = `Melebihi sisa ${formatRupiah(outstanding_amount)}`;
+  return deducted === 0 ? beyond : `${beyond} bersama potongan ${formatRupiah(deducted)}`;
 }
 
 export interface CounterpartySums extends Sums {

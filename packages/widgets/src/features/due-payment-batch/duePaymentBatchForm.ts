@@ -1,4 +1,10 @@
-import { type AccountType, type DuePaymentBatch, formatRupiah } from '@finance/contract';
+import {
+  type AccountType,
+  type DuePaymentBatch,
+  type DuePaymentBatchDetail,
+  type DuePaymentBatchLine,
+  formatRupiah,
+} from '@finance/contract';
 
 /** The values of the form. */
 export interface DuePaymentBatchValues {
@@ -21,6 +27,19 @@ export function valuesOfDuePaymentBatch({
   note,
 }: DuePaymentBatch): DuePaymentBatchValues {
   return { name, account_type, account_id, date, note: note ?? '' };
+}
+
+/** A line as the server takes it back: with what it settles without money. */
+export function lineOf({ due, amount, deductions, rest, rest_reason }: DuePaymentBatchLine) {
+  const isMoneyAlone = deductions.length === 0 && rest === 'open';
+  return { due_id: due.id, amount, ...(isMoneyAlone ? {} : { deductions, rest, rest_reason }) };
+}
+
+/** The transaction of a closed batch whose receipt is that of the whole payment: its first one. */
+export function receiptOf({ lines, closed_at }: DuePaymentBatchDetail): string | null {
+  if (!closed_at) return null;
+  const [first] = lines.toSorted((a, b) => (a.transaction_id ?? 0) - (b.transaction_id ?? 0));
+  return first?.transaction_uuid ?? null;
 }
 
 /** Labels of the fields in the history. */

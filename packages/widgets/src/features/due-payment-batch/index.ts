@@ -4,3 +4,4 @@ export * from './DuePaymentBatchDetail.tsx';
 export * from './DuePaymentBatchDetailDialog.tsx';
 export * from './duePaymentBatchFilter.ts';
 export * from './DuePaymentBatchList.tsx';
+export * from './SettleTogetherDialog.tsx';

@@ -22,8 +22,9 @@ export interface Drafts {
 /** The amounts of a batch, with what the user has typed over them; lines without typed amounts follow the server. */
 export function useDrafts({ lines, version }: DuePaymentBatchDetail): Drafts {
   const [typed, setTyped] = useState<ReadonlyMap<number, number | null>>(new Map());
-  const drafts = lines.map(({ due, amount }) => ({
+  const drafts = lines.map(({ due, amount, deductions }) => ({
     due,
+    deducted: deductions.reduce((sum, deduction) => sum + deduction.amount, 0),
     amount: typed.has(due.id) ? (typed.get(due.id) ?? null) : amount,
   }));
   const isDirty = drafts.some(({ amount }, index) => amount !== lines[index]?.amount);

@@ -56,14 +56,11 @@ export function DueActions({ due, onUpdated }: DueActionsProps) {
           Tutup sisa
         </Button>
       )}
-      {(isOpen || (due.amount === 0 && !due.voided_at)) &&
-        mayVoid &&
-        due.paid_amount === 0 &&
-        due.set_off_amount === 0 && (
-          <Button variant="outlined" tone="error" onClick={() => setOpen('void')}>
-            Batalkan
-          </Button>
-        )}
+      {(isOpen || (due.amount === 0 && !due.voided_at)) && mayVoid && due.amount === due.outstanding_amount && (
+        <Button variant="outlined" tone="error" onClick={() => setOpen('void')}>
+          Batalkan
+        </Button>
+      )}
       {open === 'pay' && <DuePayDialog due={due} onPaid={handleSaved} onClose={close} />}
       {open === 'edit' && (
         <DueForm

@@ -19,7 +19,7 @@ export function DueCorrections({ due, onUpdated }: DueCorrectionsProps) {
       labels={labels}
       fields={fields}
       isChangeable={isOpen}
-      isVoidable={(isOpen || (due.amount === 0 && !due.voided_at)) && due.paid_amount === 0 && due.set_off_amount === 0}
+      isVoidable={(isOpen || (due.amount === 0 && !due.voided_at)) && due.amount === due.outstanding_amount}
       voidText={
         <>
           {due.type_name} <Rupiah amount={due.amount} />

@@ -1,4 +1,5 @@
 import {
+  aDeduction,
   aCorrectionRequest,
   aDue,
   aTransaction,
@@ -217,7 +218,7 @@ export const ClosesTheRemainder = meta.story({
     await userEvent.type(form.getByLabelText(/^Alasan/), 'Pelanggan pindah');
     await userEvent.click(form.getByRole('button', { name: 'Tutup' }));
     await expect(await screen.findByText('Berhasil ditutup')).toBeVisible();
-    await expect(await canvas.findByText(/dengan sisa Rp 10,000,000: Pelanggan pindah/)).toBeVisible();
+    await expect(await canvas.findByText(/, sisanya dihapus: Pelanggan pindah/)).toBeVisible();
   },
 });
 
@@ -259,6 +260,72 @@ export const PaidInPartAtOnce = meta.story({
     await userEvent.keyboard('5000000');
     await expect(form.getByLabelText(/^Jumlah/)).toHaveValue('Rp 5,000,000');
     await expect(form.getByText('Sisa setelah ini Rp 10,000,000')).toBeVisible();
+  },
+});
+
+/** A percentage fills in what was withheld, and the money follows until somebody types it. */
+export const PaidWithDeductions = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await open(canvas, userEvent, 'Bayar', 'Bayar Piutang');
+    const money = form.getByLabelText(/^Jumlah(?! potongan)/);
+    await userEvent.click(await form.findByRole('button', { name: 'Tambah potongan' }));
+    const tax = within(form.getByRole('group', { name: 'Potongan 1' }));
+    await userEvent.type(tax.getByLabelText(/^Persen/), '2');
+    await expect(tax.getByText('dari Rp 15,000,000 = Rp 300,000')).toBeVisible();
+    await expect(tax.getByLabelText(/^Jumlah potongan/)).toHaveValue('Rp 300,000');
+    await expect(money).toHaveValue('Rp 14,700,000');
+    await userEvent.type(tax.getByLabelText(/^Nomor bukti/), 'BP-23/7');
+    await userEvent.click(form.getByRole('button', { name: 'Tambah potongan' }));
+    const fee = within(form.getByRole('group', { name: 'Potongan 2' }));
+    await selectOption(userEvent, fee.getByRole('combobox', { name: /^Jenis/ }), 'Biaya bank');
+    await userEvent.type(fee.getByLabelText(/^Jumlah potongan/), '2500');
+    await expect(money).toHaveValue('Rp 14,697,500');
+    await expect(form.getByText('Lunas dengan pembayaran ini')).toBeVisible();
+    await selectOption(userEvent, form.getByRole('combobox', { name: /Jenis Account/ }), 'BANK');
+    await selectOption(userEvent, await form.findByRole('combobox', { name: /^Bank/ }), /BCA/);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    const settled = { paid_amount: 14_697_500, deducted_amount: 302_500, status: 'closed' };
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining(settled)));
+    const listed = within(await canvas.findByRole('table', { name: 'Potongan' }));
+    await expect(await listed.findByText('PPh 23')).toBeVisible();
+    await expect(listed.getByText('BP-23/7')).toBeVisible();
+    await expect(listed.getByText('Rp 2,500')).toBeVisible();
+  },
+});
+
+/** What is not paid stays open, or is written off for a reason. */
+export const PaidAndWrittenOff = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await open(canvas, userEvent, 'Bayar', 'Bayar Piutang');
+    await userEvent.keyboard('14000000');
+    await userEvent.click(await form.findByRole('button', { name: 'Hapus sisa' }));
+    await userEvent.type(form.getByLabelText(/^Alasan hapus sisa/), 'Retur satu helm');
+    await selectOption(userEvent, form.getByRole('combobox', { name: /Jenis Account/ }), 'BANK');
+    await selectOption(userEvent, await form.findByRole('combobox', { name: /^Bank/ }), /BCA/);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    const settled = { paid_amount: 14_000_000, deducted_amount: 1_000_000, close_reason: 'Retur satu helm' };
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining(settled)));
+    await expect(await canvas.findByText(/, sisanya dihapus: Retur satu helm/)).toBeVisible();
+  },
+});
+
+/** A slip never came: what was withheld is owed again. */
+export const DeductionTakenBack = meta.story({
+  beforeEach({ msw }) {
+    const world = worldWith({ deducted_amount: 300_000 });
+    world.deductions.push(aDeduction({ due_id: 90, amount: 300_000 }));
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/dipotong Rp 300,000 dari Rp 15,000,000/)).toBeVisible();
+    const proof = await open(canvas, userEvent, 'Isi bukti', 'Bukti potongan');
+    await userEvent.type(proof.getByLabelText('Nomor bukti'), 'BP-9');
+    await userEvent.click(proof.getByRole('button', { name: 'Simpan' }));
+    await expect(await canvas.findByText('BP-9')).toBeVisible();
+    const taking = await open(canvas, userEvent, 'Batalkan potongan', 'Batalkan potongan?');
+    await userEvent.type(taking.getByLabelText(/^Alasan/), 'Bukti tidak ada');
+    await userEvent.click(taking.getByRole('button', { name: 'Batalkan potongan' }));
+    await waitFor(() => expect(canvas.getByText('Sisa')).toHaveTextContent('Sisa Rp 15,000,000'));
   },
 });
 

@@ -23,6 +23,7 @@ import { type ClientProps, WidgetRoot, useFinance, useRead, useTell } from '../.
 import { useDueLabels } from '../due-type/index.ts';
 import { DueActions } from './DueActions.tsx';
 import { dueLabels } from './dueFormValues.ts';
+import { DueDeductions } from './DueDeductions.tsx';
 import { DueInstalments } from './DueInstalments.tsx';
 import { DuePayments } from './DuePayments.tsx';
 import { DueReminders } from './DueReminders.tsx';
@@ -68,6 +69,7 @@ const historyLabels = {
   type: 'Jenis',
   paid_amount: 'Dibayar',
   set_off_amount: 'Uang muka dipakai',
+  deducted_amount: 'Dipotong',
   instalments: 'Cicilan',
   instalment_count: 'Banyak cicilan',
   status: 'Status',
@@ -115,8 +117,7 @@ function Details({ due, onUpdated, onOpenCounterparty }: { due: Due } & Omit<Due
       )}
       {due.closed_at && due.close_reason && (
         <Alert severity="info" role="status">
-          {`Ditutup ${formatInstant(due.closed_at, timezone)} dengan sisa `}
-          {`${formatRupiah(due.amount - due.paid_amount - due.set_off_amount)}: ${due.close_reason}`}
+          {`Ditutup ${formatInstant(due.closed_at, timezone)}, sisanya dihapus: ${due.close_reason}`}
         </Alert>
       )}
       <Paid due={due} />
@@ -129,6 +130,7 @@ function Details({ due, onUpdated, onOpenCounterparty }: { due: Due } & Omit<Due
       <DuePayments due={due} onUpdated={onUpdated} />
       <DueReminders due={due} />
       <AdvancesOfDue due={due} onUpdated={onUpdated} />
+      {due.deducted_amount !== 0 && <DueDeductions due={due} />}
       {due.type === 'R' && <PayLinks of={{ due_id: due.id }} />}
       <DuePaymentBatchesOfDue due={due} />
       <RecordHistory
@@ -144,7 +146,7 @@ function Details({ due, onUpdated, onOpenCounterparty }: { due: Due } & Omit<Due
 /** What is outstanding, and a bar of how much is paid. */
 function Paid({ due }: { due: Due }) {
   // Rounded down, so that the bar is full only when all is paid; a due of zero is paid.
-  const settled = due.paid_amount + due.set_off_amount;
+  const settled = due.paid_amount + due.set_off_amount + due.deducted_amount;
   const percent = due.amount === 0 ? 100 : Math.floor((settled / due.amount) * 100);
   return (
     <>
@@ -166,8 +168,8 @@ function Paid({ due }: { due: Due }) {
       </Bar>
       <Note>
         Dibayar {formatRupiah(due.paid_amount)}
-        {due.set_off_amount !== 0 && ` dan uang muka ${formatRupiah(due.set_off_amount)}`} dari{' '}
-        {formatRupiah(due.amount)}
+        {due.set_off_amount !== 0 && ` dan uang muka ${formatRupiah(due.set_off_amount)}`}
+        {due.deducted_amount !== 0 && `, dipotong ${formatRupiah(due.deducted_amount)}`} dari {formatRupiah(due.amount)}
       </Note>
     </>
   );
@@ -205,7 +207,8 @@ function plannedText(plan: readonly PlannedInstalment[]): string {
 }
 
 function shownInHistory(name: string, value: unknown, labels: Record<DueType, string>): string | undefined {
-  if ((name === 'paid_amount' || name === 'set_off_amount') && typeof value === 'number') return formatRupiah(value);
+  const isAmount = ['paid_amount', 'set_off_amount', 'deducted_amount'].includes(name);
+  if (isAmount && typeof value === 'number') return formatRupiah(value);
   if (name === 'instalments' && Array.isArray(value)) return plannedText(value as PlannedInstalment[]);
   if (name === 'status') return value === 'open' ? 'Terbuka' : 'Tertutup';
   if (name === 'type') return labels[value === 'R' ? 'R' : 'P'];

@@ -47,6 +47,44 @@ export const PaysSelected = meta.story({
   },
 });
 
+/** One payment for several, of which the same percentage was withheld. */
+export const SettlesTogether = meta.story({
+  play: async ({ canvas, msw, userEvent }) => {
+    const world = createWorld();
+    world.dues.splice(0, world.dues.length);
+    for (const id of [1, 2]) world.dues.push(aDue({ id, amount: id * 1_000_000, entity_name: 'PT Pemotong' }));
+    msw.use(...scenarios.default({ world }));
+    await tableIn(canvas);
+    await canvas.findAllByText('PT Pemotong');
+    for (const box of canvas.getAllByRole('checkbox').slice(1, 3)) await userEvent.click(box);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Lunasi bersama' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Lunasi 2 hutang/piutang bersama' }));
+    await selectOption(userEvent, form.getByRole('combobox', { name: 'Potongan untuk semua' }), 'PPh 23');
+    await userEvent.type(form.getByLabelText(/^Persen/), '2');
+    await expect(form.getByText('dipotong Rp 60,000')).toBeVisible();
+    await userEvent.type(form.getByLabelText(/^Jumlah uang/), '2940123');
+    await expect(form.getByText('Kelebihan Rp 123 dari Rp 2,940,000')).toBeVisible();
+    await expect(form.getByRole('checkbox', { name: 'Simpan kelebihan Rp 123 sebagai uang muka' })).not.toBeChecked();
+    await userEvent.clear(form.getByLabelText(/^Jumlah uang/));
+    await userEvent.type(form.getByLabelText(/^Jumlah uang/), '2940000');
+    await expect(form.getByText('Lunas semua')).toBeVisible();
+    await expect(form.getByText('2 transaksi dalam satu pelunasan.')).toBeVisible();
+    await selectOption(userEvent, form.getByRole('combobox', { name: /^Account/ }), /Bank · BCA/);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const settled = world.dues.map(({ paid_amount, deducted_amount, status }) => [
+      paid_amount,
+      deducted_amount,
+      status,
+    ]);
+    await expect(settled).toEqual([
+      [980_000, 20_000, 'closed'],
+      [1_960_000, 40_000, 'closed'],
+    ]);
+    await expect(world.duePaymentBatches.at(-1)).toMatchObject({ status: 'closed', total: 2_940_000 });
+  },
+});
+
 /** Somebody else changes one of them meanwhile: the other is paid, and the result names what was not. */
 export const PaysSelectedButOne = meta.story({
   play: async ({ canvas, msw, userEvent }) => {

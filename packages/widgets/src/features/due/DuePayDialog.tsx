@@ -1,12 +1,20 @@
-import { type Due, DuePayment, formatRupiah } from '@finance/contract';
+import { addUp, type Due, DuePayment, formatRupiah } from '@finance/contract';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AccountSelector, AccountTypeSelect } from '../../parts/booking/index.ts';
-import { DateField, LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
-import { contractResolver, RecordDialog, TextInput, useOpenedRecord, useRemembered } from '../../parts/record/index.ts';
-import { useFinance, useWrite } from '../../runtime/index.ts';
+import { CheckField, DateField, LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
+import {
+  contractResolver,
+  type PendingFile,
+  RecordDialog,
+  TextInput,
+  useOpenedRecord,
+  useRemembered,
+} from '../../parts/record/index.ts';
+import { useFinance, useMay, useWrite } from '../../runtime/index.ts';
 import { drawSimilarTransaction } from '../transaction/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
+import { type DeductionDraft, DeductionRows, RestChoice } from '../deduction/index.ts';
 
 export interface DuePayDialogProps {
   due: Due;
@@ -21,6 +29,9 @@ interface PayValues {
   account_id: number | null;
   date: string | null;
   note: string;
+  deductions: DeductionDraft[];
+  rest: 'open' | 'write_off';
+  rest_reason: string;
 }
 
 const resolver: Resolver<PayValues, unknown, DuePayment> = contractResolver(DuePayment);
@@ -35,6 +46,9 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
     account_id: chosen.account_id ?? null,
     date: today(),
     note: '',
+    deductions: [],
+    rest: 'open',
+    rest_reason: '',
   }));
   const form = useForm<PayValues, unknown, DuePayment>({ defaultValues, resolver });
   const { control, setValue, clearErrors } = form;
@@ -51,19 +65,42 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
     valuesOf: ({ outstanding_amount }) => ({ ...defaultValues, amount: outstanding_amount }),
     resource: 'due',
   });
-  const [amount, accountType] = useWatch({ control, name: ['amount', 'account_type'] });
+  const mayDeduct = useMay('due:update');
+  const mayKeep = useMay('advance:create');
+  const [isKept, setIsKept] = useState(false);
+  const [pendingFile, setPendingFile] = useState<PendingFile>(null);
+  const [amount, accountType, deductions, restChoice] = useWatch({
+    control,
+    name: ['amount', 'account_type', 'deductions', 'rest'],
+  });
   const paid = amount || 0; // nothing, or nothing clear yet
-  const rest = due.outstanding_amount - paid;
+  const deducted = sumOf(deductions);
+  const rest = due.outstanding_amount - paid - deducted;
   const isNegative = due.outstanding_amount < 0;
   const isBeyond = rest !== 0 && rest < 0 !== isNegative;
+  const isKeepable = isBeyond && !isNegative && paid + rest > 0 && Boolean(mayKeep && due.counterparty_id);
   const isOpposite = paid !== 0 && paid < 0 !== isNegative;
   const isIn = (due.type === 'R') === due.outstanding_amount > 0;
 
   /** What nobody has chosen counts as nothing typed. */
   const preset = (id: number | null) => form.resetField('account_id', { defaultValue: id });
 
-  async function save({ note, ...payment }: DuePayment) {
-    await write.run(due.id, { ...payment, note: note?.trim() ? note : null, version: opened.version });
+  /** As long as nobody has typed another, the amount is what the deductions leave. */
+  function deduct(next: DeductionDraft[]) {
+    setValue('deductions', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    if (form.getFieldState('amount').isDirty) return;
+    form.resetField('amount', { defaultValue: due.outstanding_amount - sumOf(next) });
+  }
+
+  async function save({ note, rest: choice, rest_reason, ...payment }: DuePayment) {
+    const writeOff = choice === 'write_off' && rest !== 0;
+    await write.run(due.id, {
+      ...payment,
+      ...(writeOff ? { rest: choice, rest_reason } : {}),
+      ...(isKeepable && isKept ? { surplus: 'advance' as const } : {}),
+      note: note?.trim() ? note : null,
+      version: opened.version,
+    });
   }
 
   return (
@@ -74,6 +111,7 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
       unblock={LoadableUnblockButton}
       save={save}
       conflict={conflict}
+      pendingFile={pendingFile}
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>
@@ -89,13 +127,51 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
             label="Jumlah"
             inputRef={ref}
             onValueChange={onChange}
-            error={error !== undefined || isBeyond || isOpposite}
+            error={error !== undefined || (isBeyond && !(isKeepable && isKept)) || isOpposite}
             helperText={error?.message ?? (isOpposite ? signText(isNegative) : restText(rest, isBeyond))}
             below={<LoadableAmountInWords amount={amount} />}
             required
           />
         )}
       />
+      {mayDeduct && (
+        <Controller
+          control={control}
+          name="deductions"
+          render={({ field: { value }, fieldState: { error } }) => (
+            <DeductionRows
+              value={value}
+              onChange={deduct}
+              base={due.amount}
+              error={error?.message}
+              onPendingChange={setPendingFile}
+            />
+          )}
+        />
+      )}
+      {isKeepable && (
+        <CheckField
+          label={`Simpan kelebihan ${formatRupiah(-rest)} sebagai uang muka`}
+          checked={isKept}
+          onChange={({ target }) => setIsKept(target.checked)}
+        />
+      )}
+      {mayDeduct && rest !== 0 && !isBeyond && !isOpposite && (
+        <Controller
+          control={control}
+          name="rest_reason"
+          render={({ field: { value, onChange }, fieldState: { error } }) => (
+            <RestChoice
+              rest={rest}
+              value={restChoice}
+              onChange={(choice) => setValue('rest', choice, { shouldDirty: true })}
+              reason={value}
+              onReasonChange={onChange}
+              error={error?.message}
+            />
+          )}
+        />
+      )}
       <Controller
         control={control}
         name="account_type"
@@ -151,6 +227,11 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
       <TextInput control={control} name="note" label="Catatan" multiline />
     </RecordDialog>
   );
+}
+
+/** What the deductions come to; one that is not clear yet is nothing. */
+function sumOf(deductions: readonly DeductionDraft[]): number {
+  return Number(addUp(deductions.map(({ amount }) => amount || 0)));
 }
 
 function signText(isNegative: boolean): string {

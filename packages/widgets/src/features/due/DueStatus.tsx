@@ -17,10 +17,10 @@ export function DueStatus({ due, day }: DueStatusProps) {
 }
 
 function statusOf(due: Due, day: string): [text: string, tone: NonNullable<TagProps['tone']>] {
-  const { voided_at, status, close_reason, paid_amount, set_off_amount } = due;
+  const { voided_at, status, close_reason, amount, outstanding_amount } = due;
   if (voided_at) return ['Dibatalkan', 'error'];
   if (status === 'closed') return close_reason === null ? ['Lunas', 'success'] : ['Ditutup', 'neutral'];
   const late = daysOverdue(due, day);
   if (late > 0) return [`Lewat ${late} hari`, 'error'];
-  return paid_amount + set_off_amount !== 0 ? ['Dibayar sebagian', 'info'] : ['Belum dibayar', 'warning'];
+  return outstanding_amount !== amount ? ['Dibayar sebagian', 'info'] : ['Belum dibayar', 'warning'];
 }

@@ -43,6 +43,7 @@ const titles: Record<Report, string> = {
   transfer: 'transfer',
   due: 'hutang & piutang',
   advance: 'uang muka',
+  deduction: 'potongan',
   'due-payment-batch': 'pelunasan',
   'online-payment': 'pembayaran online',
   'online-payment-enabler': 'online payment enabler',

@@ -19,6 +19,7 @@ const labels: Record<SettingKey | 'lock_lifted_until', string> = {
   receipt_year: 'Tahun nomor kwitansi',
   account_types: 'Jenis account',
   due_types: 'Nama hutang dan piutang',
+  deduction_kinds: 'Jenis potongan sendiri',
   open_links: 'Tautan',
   retail_url: 'Alamat aplikasi Retail',
   transfer_second_person: 'Orang kedua',
@@ -63,6 +64,7 @@ export function inWords(name: string, value: unknown, timezone: string): string 
   if (name === 'approval_limit' && typeof value === 'number') return formatRupiah(value);
   if (name === 'reminder_days' && Array.isArray(value)) return value.join(', ') || 'mati';
   if (name === 'account_types' && Array.isArray(value)) return value.join(', ').toUpperCase();
+  if (name === 'deduction_kinds' && Array.isArray(value)) return value.join(', ') || undefined;
   if (name === 'due_types') return Object.values(value).join(', ');
   if (name === 'open_links')
     return (

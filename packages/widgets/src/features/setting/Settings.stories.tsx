@@ -443,6 +443,21 @@ export const DueNames = meta.story({
   },
 });
 
+export const DeductionKinds = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const kinds = await section(canvas, 'Jenis potongan');
+    const field = kinds.getByRole('textbox', { name: 'Jenis sendiri, satu per baris' });
+    await waitFor(() => expect(field).toBeEnabled());
+    await userEvent.type(field, 'PPh 23');
+    await expect(kinds.getByText('Daftar berisi jenis yang sudah ada')).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Retur{Enter}Komisi');
+    await userEvent.click(kinds.getByRole('button', { name: 'Simpan' }));
+    const body = { value: ['Retur', 'Komisi'], updated_at: null };
+    await waitFor(() => expect(writes()).toEqual([{ method: 'PUT', path: `${path}/deduction_kinds`, body }]));
+  },
+});
+
 /** A world whose receivables have a name of their own. */
 function renamed() {
   const world = createWorld();

@@ -2,6 +2,7 @@ import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/ind
 import { Alert, Card, ErrorState, LoadingRows, Stack } from '../../ui/index.ts';
 import { AccountTypesSection } from './AccountTypesSection.tsx';
 import { BlindCountSection } from './BlindCountSection.tsx';
+import { DeductionKindsSection } from './DeductionKindsSection.tsx';
 import { DueNamesSection } from './DueNamesSection.tsx';
 import { OpenLinksSection } from './OpenLinksSection.tsx';
 import { PeriodLockSection } from './PeriodLockSection.tsx';
@@ -61,6 +62,7 @@ function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
       <ReceiptSection {...section} />
       <AccountTypesSection {...section} />
       <DueNamesSection {...section} />
+      <DeductionKindsSection {...section} />
       <OpenLinksSection {...section} />
       <RetailSection {...section} />
     </Stack>

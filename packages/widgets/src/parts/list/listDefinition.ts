@@ -92,6 +92,7 @@ type ListedResource = Extract<
   | 'transfer'
   | 'due'
   | 'advance'
+  | 'deduction'
   | 'duePaymentBatch'
   | 'onlinePayment'
   | 'unconfirmedTransaction'

@@ -13,7 +13,8 @@ interface Schema<Input> {
 }
 
 /** What a form holds while it is filled in: any field of the request may still be empty. */
-export type Draft<Input> = { [Name in keyof Input]?: Input[Name] | null | '' | undefined };
+export type Draft<Input> = { [Name in keyof Input]?: Drafted<Input[Name]> | null | '' | undefined };
+type Drafted<Value> = Value extends readonly (infer Row extends object)[] ? Draft<Row>[] : Value;
 
 /**
  * Checks a form with the server's own request schema. What passes is sent as it was typed: trimming and defaults are up

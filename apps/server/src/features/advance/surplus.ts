@@ -1,0 +1,51 @@
+import type { Due, Transaction } from '@finance/contract';
+import { checkVoidable, sideOf } from '@finance/contract/checks/advance';
+import type { Overrules } from '@finance/contract/checks/transaction';
+import type { Payment } from '@finance/contract/checks/due';
+import { may } from '@finance/contract';
+import type { Trx } from '../../database/database.ts';
+import type { Scope } from '../../database/in-tenant.ts';
+import { inOneTrip } from '../../database/pipeline.ts';
+import { forbidden } from '../../base/refusal.ts';
+import { checkTakingBack } from '../transaction/change-transaction.ts';
+import { lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
+import { keepAdvance, lockAdvancesCameWith, updateAdvance } from './advance.queries.ts';
+
+/** Keeps what a payment brought beyond what was owed as an advance of the due's counterparty. */
+export async function keepSurplus(
+  trx: Trx,
+  scope: Scope,
+  due: Due,
+  { came_with, ...money }: Payment & { came_with: Pick<Transaction, 'id'> },
+): Promise<void> {
+  if (!may(scope.role, 'advance:create')) throw forbidden('Peran Anda tidak boleh menyimpan uang muka');
+  await keepAdvance(trx, scope, {
+    ...money,
+    direction: sideOf(due),
+    entity_id: due.entity_id,
+    entity_name: due.entity_name,
+    entity_phone_number: due.entity_phone_number,
+    counterparty_id: due.counterparty_id,
+    came_with_id: came_with.id,
+  });
+}
+
+/** Voids the advances that came with a payment which is taken back, unless something was used of one. */
+export async function takeBackSurplus(
+  trx: Trx,
+  scope: Scope,
+  payment: Pick<Transaction, 'id'>,
+  { reason, allow_negative_balance }: { reason: string } & Pick<Overrules, 'allow_negative_balance'>,
+): Promise<void> {
+  for (const advance of await lockAdvancesCameWith(trx, scope, payment.id)) {
+    checkVoidable(advance, undefined);
+    if (advance.transaction_id === null) throw new Error(`advance ${advance.id} without its transaction`);
+    const transaction = await lockTransaction(trx, scope, advance.transaction_id);
+    await checkTakingBack(trx, scope, transaction, { allow_negative_balance });
+    const voided = { voided_at: scope.now, void_reason: reason };
+    await inOneTrip({
+      transaction: updateTransaction(trx, scope, transaction, voided, reason),
+      advance: updateAdvance(trx, scope, advance, voided, reason),
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import type { Deduction, QueryOut, reports } from '@finance/contract';
+import { streamDeductions, sumDeductions } from '../due/deduction.queries.ts';
+import { ofRecords } from './report.ts';
+
+type Query = QueryOut<typeof reports.deduction>;
+
+/** For the tax office: what was withheld in each month, by kind and counterparty, with what proves it. */
+export const deductionReport = ofRecords<Query, Deduction>({
+  title: 'Potongan',
+  columns: [
+    { header: 'ID', kind: 'count', value: (row) => row.id },
+    { header: 'Masa', kind: 'text', width: 10, value: (row) => row.date.slice(0, 7) },
+    { header: 'Tanggal', kind: 'date', value: (row) => row.date },
+    { header: 'Jenis Potongan', kind: 'text', width: 18, value: (row) => row.kind_name },
+    { header: 'Hutang/Piutang', kind: 'text', width: 14, value: (row) => row.type_name },
+    { header: 'ID Hutang/Piutang', kind: 'count', value: (row) => row.due_id },
+    { header: 'ID Lawan Transaksi', kind: 'text', isCode: true, value: (row) => row.entity_id },
+    { header: 'Nama Lawan Transaksi', kind: 'text', width: 28, value: (row) => row.entity_name },
+    // Cancelled amounts have their own column, so that this one adds up to the list's totals.
+    { header: 'Jumlah', kind: 'rupiah', value: (row) => (row.voided_at === null ? row.amount : null) },
+    { header: 'Nomor Bukti', kind: 'text', isCode: true, width: 24, value: (row) => row.proof_number },
+    { header: 'File Bukti', kind: 'text', width: 10, value: (row) => (row.proof_file_uuid === null ? null : 'Ada') },
+    { header: 'Catatan', kind: 'text', width: 40, value: (row) => row.note },
+    { header: 'ID Transaksi', kind: 'count', value: (row) => row.transaction_id },
+    { header: 'Jumlah Dibatalkan', kind: 'rupiah', value: (row) => (row.voided_at === null ? null : row.amount) },
+    { header: 'Alasan Batal', kind: 'text', value: (row) => row.void_reason },
+    { header: 'Dibuat Oleh', kind: 'text', value: (row) => row.creator_name },
+    { header: 'Dibuat', kind: 'instant', value: (row) => row.created_at },
+    { header: 'UUID', kind: 'text', isCode: true, width: 38, value: (row) => row.uuid },
+  ],
+  days: (query, scope) => ({ from: query.date_from, to: query.date_to ?? scope.today }),
+  open: async (trx, scope, query) => ({
+    count: (await sumDeductions(trx, scope, query)).count,
+    rows: streamDeductions(trx, scope, query),
+  }),
+});

@@ -1,0 +1,183 @@
+import { deductionKindName, type Due, SettledDuePaymentBatch, formatRupiah } from '@finance/contract';
+import { useRef, useState } from 'react';
+import { Controller, type Resolver, useForm } from 'react-hook-form';
+import { AnyAccountSelector } from '../../parts/booking/index.ts';
+import { contractResolver, RecordDialog, TextInput, usePrintReceipt } from '../../parts/record/index.ts';
+import { useFinance, useWrite } from '../../runtime/index.ts';
+import { Button, CheckField, DateField, FieldRow, RupiahField, Select, Text, TextField } from '../../ui/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
+import { percentOf, useDeductionKinds } from '../deduction/index.ts';
+import { type DuePaymentBatchValues, emptyBatch, receiptOf } from './duePaymentBatchForm.ts';
+import { shareMoney } from './shareMoney.ts';
+
+export interface SettleTogetherDialogProps {
+  /** The dues to settle. */
+  dues: readonly Due[];
+  /** They are settled: close the modal. */
+  onSettled: () => void;
+  onClose: () => void;
+}
+
+const resolver: Resolver<DuePaymentBatchValues, unknown, SettledDuePaymentBatch> =
+  contractResolver(SettledDuePaymentBatch);
+
+/**
+ * 'Lunasi bersama': one payment for several dues, of which the same percentage may have been withheld. It is a due
+ * payment batch that is booked at once.
+ */
+export function SettleTogetherDialog({ dues, onSettled, onClose }: SettleTogetherDialogProps) {
+  const { today } = useFinance();
+  const kinds = useDeductionKinds();
+  const [money, setMoney] = useState<number | null>(null);
+  const [kind, setKind] = useState('');
+  const [percent, setPercent] = useState('');
+  const [isKept, setIsKept] = useState(false);
+  const form = useForm<DuePaymentBatchValues, unknown, SettledDuePaymentBatch>({
+    resolver,
+    defaultValues: { ...emptyBatch(today()), name: nameFor(dues, today()) },
+  });
+  const print = usePrintReceipt();
+  /** Whether 'Simpan & cetak' was pressed, and whether what is being sent came of it. */
+  const asked = useRef(false);
+  const prints = useRef(false);
+  const write = useWrite('duePaymentBatch', 'settle', {
+    inForm: true,
+    success: 'Berhasil melunasi',
+    onSaved({ data }) {
+      const receipt = receiptOf(data);
+      if (prints.current && receipt) print(receipt);
+      onSettled();
+    },
+  });
+  const { control } = form;
+  const isUnclear = Number.isNaN(money) || (kind !== '' && Number.isNaN(percentOf(0, percent)));
+  const shares = shareMoney(dues, isUnclear ? null : money, kind === '' || isUnclear ? null : { kind, percent });
+  const { lines, wanted, deducted, beyond } = shares;
+
+  async function save(values: SettledDuePaymentBatch) {
+    if (isUnclear || (beyond > 0n && !isKept)) return; // the fields say so
+    await write.run({ ...values, lines, ...(beyond > 0n ? { surplus_amount: Number(beyond) } : {}) });
+  }
+
+  return (
+    <RecordDialog
+      title={`Lunasi ${dues.length} hutang/piutang bersama`}
+      form={form}
+      write={write}
+      unblock={LoadableUnblockButton}
+      save={save}
+      onStart={() => {
+        prints.current = asked.current;
+        asked.current = false;
+      }}
+      more={
+        <Button
+          variant="outlined"
+          disabled={write.isSaving}
+          onClick={({ currentTarget }) => {
+            asked.current = true;
+            currentTarget.form?.requestSubmit();
+          }}
+        >
+          Simpan & cetak
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <RupiahField
+        label="Jumlah uang"
+        value={money}
+        onValueChange={setMoney}
+        error={beyond > 0n && !isKept}
+        helperText={moneyText(money, wanted, beyond)}
+      />
+      {beyond > 0n && (
+        <CheckField
+          label={`Simpan kelebihan ${formatRupiah(beyond)} sebagai uang muka`}
+          checked={isKept}
+          onChange={({ target }) => setIsKept(target.checked)}
+        />
+      )}
+      <FieldRow>
+        <Select label="Potongan untuk semua" value={kind} onChange={({ target }) => setKind(target.value)}>
+          <option value="">Tidak ada</option>
+          {kinds.map((each) => (
+            <option key={each} value={each}>
+              {deductionKindName(each)}
+            </option>
+          ))}
+        </Select>
+        {kind !== '' && (
+          <TextField
+            label="Persen"
+            value={percent}
+            onChange={({ target }) => setPercent(target.value)}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            error={percent !== '' && isUnclear}
+            helperText={
+              Number.isNaN(percentOf(0, percent)) ? 'Isi 0 sampai 100, seperti 2' : `dipotong ${formatRupiah(deducted)}`
+            }
+          />
+        )}
+      </FieldRow>
+      <Text>
+        {lines.length} transaksi dalam satu pelunasan
+        {lines.length < dues.length && `; ${dues.length - lines.length} tidak terjangkau uangnya dan tetap terbuka`}.
+      </Text>
+      <Controller
+        control={control}
+        name="account_id"
+        render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
+          const type = form.getValues('account_type');
+          return (
+            <AnyAccountSelector
+              {...field}
+              inputRef={ref}
+              label="Account"
+              required
+              writeAllowedOnly
+              error={error !== undefined}
+              helperText={error?.message ?? 'Tempat uangnya masuk atau keluar'}
+              value={type === null || value === null ? null : { account_type: type, account_id: value }}
+              onChange={(chosen) => {
+                form.setValue('account_type', chosen?.account_type ?? null, { shouldDirty: true });
+                onChange(chosen?.account_id ?? null);
+              }}
+            />
+          );
+        }}
+      />
+      <Controller
+        control={control}
+        name="date"
+        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+          <DateField
+            {...field}
+            label="Tanggal"
+            inputRef={ref}
+            onValueChange={onChange}
+            error={error !== undefined}
+            helperText={error?.message ?? 'diisi hari ini bila kosong'}
+          />
+        )}
+      />
+      <TextInput control={control} name="name" label="Nama" required />
+      <TextInput control={control} name="note" label="Catatan" multiline />
+    </RecordDialog>
+  );
+}
+
+function moneyText(money: number | null, wanted: bigint, beyond: bigint): string {
+  if (money === null) return `Kosong: semuanya, ${formatRupiah(wanted)}`;
+  if (beyond > 0n) return `Kelebihan ${formatRupiah(beyond)} dari ${formatRupiah(wanted)}`;
+  return beyond === 0n ? 'Lunas semua' : `Kurang ${formatRupiah(-beyond)}: yang tertua dilunasi dulu`;
+}
+
+/** Named after whom it is of, where it is of one. */
+function nameFor(dues: readonly Due[], today: string): string {
+  const names = new Set(dues.map(({ entity_name }) => entity_name));
+  const [name] = names;
+  return (names.size === 1 && name ? `Pelunasan ${name} ${today}` : `Pelunasan ${today}`).slice(0, 200);
+}
