@@ -27,8 +27,9 @@ export const recurring: CasesOf<Api['recurring']> = {
   store: { call: async (stage) => ({ body: await rent(stage) }) },
   update: {
     async call(stage) {
-      const { id, version } = await aRecurring(stage);
-      return { param: id, body: { ...(await rent(stage)), name: 'Sewa gudang', version } };
+      const body = await rent(stage);
+      const { id, version } = (await stage.ok(api.recurring.store, { body })).data;
+      return { param: id, body: { ...body, name: 'Sewa gudang', version } };
     },
   },
   stop: {
