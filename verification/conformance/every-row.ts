@@ -97,7 +97,7 @@ function changed(body: unknown): object | undefined {
   const [name, value] =
     Object.entries(fields).find(
       ([field, typed]) =>
-        /^(?:name|bank|amount|minutes|path|reason|type|date_order|denominations)$/.test(field) && typed !== null,
+        /^(?:name|bank|amount|minutes|path|reason|type|sent_to|date_order|denominations)$/.test(field) && typed !== null,
     ) ?? ('bank_account_id' in fields ? ['read', true] : []);
   if (name === undefined) return undefined;
   if (name === 'denominations') return { ...fields, denominations: { coin_100: 7 } };
