@@ -567,6 +567,7 @@ export class Judgement {
     const { date } = this.mapping;
     const { period_from, period_to } = facts;
     if (period_from === null || period_to === null || sections.length > 1 || date === undefined) return;
+    if (!['none', 'period'].includes(this.#answerOf('year') ?? '')) return; // the user has said which year it is
     const found = this.#rows.flatMap(({ line, cells }) => {
       const outcome = this.day(cells[date], line);
       const day = 'value' in outcome ? outcome.value : null;
