@@ -135,6 +135,7 @@ describe('setting', () => {
       { key: 'receipt_year', value: 'transaction', updated_at: null, updated_by_name: null },
       { key: 'account_types', value: ['bank', 'cash', 'investment'], updated_at: null, updated_by_name: null },
       { key: 'due_types', value: { R: 'Piutang', P: 'Hutang' }, updated_at: null, updated_by_name: null },
+      { key: 'deduction_kinds', value: [], updated_at: null, updated_by_name: null },
       {
         key: 'open_links',
         value: expect.objectContaining({ 'Retail/Sales': '/retail/sales/{id}' }),
@@ -148,6 +149,8 @@ describe('setting', () => {
       { key: 'approval_limit', value: null, updated_at: null, updated_by_name: null },
       { key: 'ask_incomplete_expense', value: false, updated_at: null, updated_by_name: null },
       { key: 'ask_payment_purpose', value: false, updated_at: null, updated_by_name: null },
+      { key: 'reminder_days', value: [], updated_at: null, updated_by_name: null },
+      { key: 'reminder_template', value: null, updated_at: null, updated_by_name: null },
     ]);
     expect((await server.get(`${setting}/timezone`, keuangan.token)).body.data.value).toBe('Asia/Jakarta');
   });
