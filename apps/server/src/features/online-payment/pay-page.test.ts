@@ -210,7 +210,10 @@ describe('the stream of a payment', () => {
     await scene.call('DELETE', `/online-payment/${id}`, { reason: 'Salah' });
     expect(await hear(await server.app.request(`${pages}/${uuid}/status`))).toEqual(['open', 'state cancelled']);
     const unknown = await server.app.request(`${pages}/0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3/status`);
-    expect(unknown.status).toBe(404);
+    expect([unknown.status, await unknown.json()]).toMatchObject([
+      404,
+      { errors: ['Pembayaran online tidak ditemukan'] },
+    ]);
   });
 
   test('is open ten times for one payment', async () => {

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { notFound } from '../../base/refusal.ts';
 import { ConcurrencyLimit } from '../../database/concurrency-limit.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { rest } from '../../http/rest.ts';
@@ -39,8 +40,10 @@ export function servePayStream(app: Hono<RequestEnv>, services: Services): void 
       giveBack();
       throw error;
     });
-    if (!seen) giveBack();
-    if (!seen) return c.body(null, 404);
+    if (!seen) {
+      giveBack();
+      throw notFound('Pembayaran online');
+    }
     if (c.req.method === 'HEAD') giveBack();
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' });
     return tell(c, services, { tenant_id: seen.tenant_id, read: async () => (await read())?.status }, giveBack);

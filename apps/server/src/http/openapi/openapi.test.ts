@@ -92,6 +92,7 @@ test('tells what a page, a file and a call without an id may answer besides 200'
   expect(told('/file-manager/file/uuid/{uuid}/content')).toEqual([200, 400, 401, 403, 404, ...always]);
   expect(told('/transaction/redirect-app/transaction/{uuid}')).toEqual([200, 302, 400, 401, 403, 404, ...always]);
   expect(told('/transaction/views/online-payment/pay/{uuid}')).toEqual([200, 303, 404, ...always]);
+  expect(told('/transaction/views/online-payment/pay/{uuid}/status')).toEqual([200, 404, ...always]);
   expect(told('/account/views/authentication')).toEqual([200, 303, 400, ...always]);
   expect(told('/transaction/api/balance/running')).toContain(404);
 });

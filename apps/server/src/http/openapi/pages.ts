@@ -65,6 +65,14 @@ const pages: Record<string, Page> = {
       'memberitahukan hasilnya.',
     answers: [303, 404],
   },
+  'GET /transaction/views/online-payment/pay/{uuid}/status': {
+    summary: 'Keadaan pembayaran untuk halaman pembayar',
+    description:
+      'Aliran server-sent events tanpa token, yang dibuka halaman pembayar: `open` lebih dulu, lalu `state` dengan ' +
+      'keadaannya begitu pembayarannya tidak menunggu lagi.',
+    type: 'text/event-stream',
+    answers: [404],
+  },
   'GET /transaction/views/due/statement/{uuid}': {
     summary: 'Kartu hutang/piutang satu lawan transaksi',
     description: openedWithToken,
