@@ -127,8 +127,10 @@ export class PaymentScene {
   /** The payment's order at the provider, once the payer has opened the page. */
   async order(uuid: string): Promise<string> {
     const page = await this.open(uuid);
-    const { status } = page.status === 200 ? await this.choose(uuid, { method: 'lain' }) : page;
-    if (status !== 303) throw new Error(`The page answers ${status}`);
+    const { status, headers } = page.status === 200 ? await this.choose(uuid, { method: 'lain' }) : page;
+    const to = headers.get('location');
+    // what is pending no more leads back to its own page, which tells so
+    if (status !== 303 || to === `${pages}/pay/${uuid}`) throw new Error(`The page answers ${status}, to ${to}`);
     const { rows } = await this.#server.owner.query('select order_id from online_payment where uuid = $1', [uuid]);
     return rows[0].order_id;
   }
