@@ -20,6 +20,15 @@ export async function wrongAnswers({
     const response = await app.request(`/transaction/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
     return response.json();
   };
+  /** Every page of a list. */
+  const all = async (path: string) => {
+    const rows = [];
+    for (let page = 1; ; page += 1) {
+      const { data } = await get(`${path}&per_page=200&page=${page}`);
+      rows.push(...data);
+      if (data.length < 200) return rows;
+    }
+  };
 
   for (const day of [today, addDays(today, -10), addDays(today, -30)]) {
     const { data, meta } = await get(`balance?as_of=${day}`);
@@ -45,27 +54,65 @@ export async function wrongAnswers({
       totals,
     );
   }
-  const { meta } = await get('due?paginate=1');
-  const owed = await owedOf(owner, tenant_id, today);
-  for (const [name, types] of [
-    ['r_ageing', ['R']],
-    ['p_ageing', ['P']],
-    ['ageing', ['R', 'P']],
-  ] as const)
-    compare(
-      `${name} of what is owed`,
-      ageingBuckets.map((bucket) => sumIn(meta[name], bucket)),
-      ageingBuckets.map((bucket) =>
-        addUp(
-          owed.filter((row) => row.bucket === bucket && types.some((type) => type === row.type)).map((row) => row.owed),
+  const owed = await owedOn(owner, tenant_id, today);
+  const sumOf = (rows: Owed[], type?: string) =>
+    addUp(rows.filter((row) => type === undefined || row.type === type).map((row) => row.owed));
+  for (const [day, rows] of [
+    [undefined, owed],
+    [today, owed],
+    [addDays(today, -10), await owedOn(owner, tenant_id, addDays(today, -10))],
+    [addDays(today, -30), await owedOn(owner, tenant_id, addDays(today, -30))],
+  ] as const) {
+    const asOf = day === undefined ? '' : `&as_of=${day}`;
+    const when = day === undefined ? '' : ` on ${day}`;
+    const { meta } = await get(`due?paginate=1${asOf}`);
+    for (const [name, types] of [
+      ['r_ageing', ['R']],
+      ['p_ageing', ['P']],
+      ['ageing', ['R', 'P']],
+    ] as const)
+      compare(
+        `${name} of what is owed${when}`,
+        ageingBuckets.map((bucket) => sumIn(meta[name], bucket)),
+        ageingBuckets.map((bucket) =>
+          sumOf(rows.filter((row) => row.bucket === bucket && types.some((type) => type === row.type))),
         ),
-      ),
+      );
+    compare(
+      `what is owed by type${when}`,
+      [sumIn(meta, 'r_total'), sumIn(meta, 'p_total')],
+      [sumOf(rows, 'R'), sumOf(rows, 'P')],
     );
+    const listed = await all(`due?order_by=id&order=asc${asOf}`);
+    compare(
+      `what is owed of each due${when}`,
+      listed.map(({ id, outstanding_amount, status }) => [id, outstanding_amount, status]),
+      rows.map((row) => [row.id, Number(row.owed), row.owed === 0n ? 'closed' : 'open']),
+    );
+  }
+  for (const party of await all('counterparty?order_by=id&order=asc')) {
+    const theirs = owed.filter((row) => row.counterparty_id === party.id);
+    const truth = [sumOf(theirs, 'R'), sumOf(theirs, 'P')];
+    compare(`what ${party.name} owes`, [sumIn(party, 'r_total'), sumIn(party, 'p_total')], truth);
+    const { data } = await get(`counterparty/${party.id}/statement`);
+    compare(`the statement of ${party.name}`, [sumIn(data, 'receivable'), sumIn(data, 'payable')], truth);
+  }
+  const late = owed.filter((row) => row.owed !== 0n && row.isLate);
+  const { due } = (await get('overview')).data;
   compare(
-    'what is owed by type',
-    [sumIn(meta, 'r_total'), sumIn(meta, 'p_total')],
-    ['R', 'P'].map((type) => addUp(owed.filter((row) => row.type === type).map((row) => row.owed))),
+    'what is overdue',
+    [due.count, sumIn(due, 'r_total'), sumIn(due, 'p_total')],
+    [late.length, sumOf(late, 'R'), sumOf(late, 'P')],
   );
+  for (const { id } of await all('due-payment-batch?order_by=id&order=asc')) {
+    const { lines } = (await get(`due-payment-batch/${id}`)).data;
+    const ofDue = (line: { due: { id: number } }) => owed.find((row) => row.id === line.due.id)?.owed;
+    compare(
+      `what is owed in due payment batch ${id}`,
+      lines.map((line: { due: { outstanding_amount: number } }) => BigInt(line.due.outstanding_amount)),
+      lines.map(ofDue),
+    );
+  }
   return wrong;
 }
 
@@ -105,24 +152,36 @@ async function totalsOf(owner: pg.Pool, tenant_id: number, day: string): Promise
   return [BigInt(row.total_in), BigInt(row.total_out), row.count];
 }
 
-/** The unpaid rupiah of each open due, by age. */
-async function owedOf(
-  owner: pg.Pool,
-  tenant_id: number,
-  today: string,
-): Promise<{ type: string; bucket: string; owed: bigint }[]> {
+interface Owed {
+  id: number;
+  type: string;
+  counterparty_id: number | null;
+  owed: bigint;
+  bucket: string;
+  isLate: boolean;
+}
+
+/** What was owed of each due at the end of a day, with its age then; voids count that were made before `end`. */
+async function owedOn(owner: pg.Pool, tenant_id: number, day: string, end = addDays(day, 1)): Promise<Owed[]> {
   const { rows } = await owner.query(
     `
-    select type, amount - paid as owed,
+    with settled as (
+      select t.due_id, case d.type when 'R' then t.amount else -t.amount end as amount, t.date, t.voided_at
+        from transaction t join due d on d.tenant_id = $1 and d.id = t.due_id where t.tenant_id = $1
+      union all select due_id, amount, date, voided_at from deduction where tenant_id = $1
+      union all select due_id, amount, date, voided_at from advance_use where tenant_id = $1 and due_id is not null
+    )
+    select id, type, counterparty_id, owed, $2::date > due_date as is_late,
       case when due_date is null then 'tanpa_jt' when days <= 0 then 'belum_jatuh_tempo' when days <= 30 then '1_30'
         when days <= 60 then '31_60' when days <= 90 then '61_90' else 'over_90' end as bucket
     from (
-      select d.type, d.amount, d.due_date, $2::date - d.due_date as days,
-        coalesce((select sum(case d.type when 'R' then t.amount else -t.amount end) from transaction t
-        where t.tenant_id = $1 and t.due_id = d.id and t.voided_at is null), 0) as paid
-      from due d where d.tenant_id = $1 and d.closed_at is null
-    ) open`,
-    [tenant_id, today],
+      select d.id::int, d.type, d.counterparty_id::int, d.due_date, $2::date - d.due_date as days,
+        case when d.voided_at < $3::timestamp at time zone 'Asia/Jakarta' then 0
+          else d.amount - coalesce((select sum(s.amount) from settled s where s.due_id = d.id and s.date <= $2
+            and (s.voided_at is null or s.voided_at >= $3::timestamp at time zone 'Asia/Jakarta')), 0) end as owed
+      from due d where d.tenant_id = $1 and d.date <= $2
+    ) told order by id`,
+    [tenant_id, day, end],
   );
-  return rows.map((row) => ({ ...row, owed: BigInt(row.owed) }));
+  return rows.map(({ is_late, ...row }) => ({ ...row, owed: BigInt(row.owed), isLate: is_late === true }));
 }

@@ -20,6 +20,9 @@ export interface Books {
   transfers: number[];
   dues: number[];
   payments: { due: number; transaction: number }[];
+  deductions: number[];
+  advances: number[];
+  uses: { advance: number; use: number }[];
   batches: number[];
   unconfirmed: number[];
   closings: number[];
@@ -62,6 +65,10 @@ function account(books: Books, at: number): Account {
   return books.accounts[at % books.accounts.length] as Account; // there are always some
 }
 
+function latest(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
 async function make(books: Books, made: number[], path: string, body: object): Promise<boolean> {
   const { isDone, data } = await books.write('POST', path, body);
   if (isDone) made.push(data.id);
@@ -79,6 +86,32 @@ async function onOne(
   const id = pick(made, at);
   if (id === undefined) return undefined;
   return (await act(id, await books.read(`${api}/${resource}/${id}`))).isDone;
+}
+
+/** Somebody whom dues and advances are of. */
+const party = fc.constantFrom('1', '2', '3');
+const named = (entity_id: string) => ({ entity_id, entity_name: `Lawan ${entity_id}` });
+/** What settles a due without money. */
+const deducting = fc.record({
+  share,
+  kind: fc.constantFrom('pph23', 'biaya_bank'),
+  rest: fc.constantFrom('open', 'open', 'write_off'),
+});
+
+/** A part of what is outstanding as a deduction; what is left of it stays or is written off. */
+function deducted(outstanding_amount: number, tried: { share: number; kind: string; rest: string }): object {
+  const part = Math.max(1, Math.floor((outstanding_amount * tried.share) / 2));
+  return { deductions: [{ kind: tried.kind, amount: part }], rest: tried.rest, rest_reason: 'acak' };
+}
+
+/** Remembers what was recorded of a due, so that it is taken back later. */
+async function remember(books: Books, due: number): Promise<void> {
+  const [deductions, uses] = await Promise.all([
+    books.read(`${api}/deduction?due_id=${due}&voided=false&per_page=200`),
+    books.read(`${api}/advance/use?due_id=${due}`),
+  ]);
+  books.deductions.push(...deductions.map(({ id }: { id: number }) => id));
+  for (const { id, advance_id } of uses) books.uses.push({ advance: advance_id, use: id });
 }
 
 const sides = (from: Account, to: Account) => ({
@@ -157,7 +190,8 @@ export const moves: Record<string, Move> = {
       amount,
       ago,
       term: fc.option(fc.integer({ min: 0, max: 60 })),
-      entity_id: fc.constantFrom('1', '2', '3'),
+      party,
+      use_advance: fc.boolean(),
     }),
     (books, tried) =>
       make(books, books.dues, `${api}/due`, {
@@ -165,8 +199,8 @@ export const moves: Record<string, Move> = {
         amount: tried.amount,
         date: addDays(books.today, -tried.ago),
         due_date: tried.term === null ? null : addDays(books.today, tried.term - tried.ago),
-        entity_id: tried.entity_id,
-        entity_name: `Lawan ${tried.entity_id}`,
+        ...named(tried.party),
+        use_advance: tried.use_advance,
       }),
   ),
   'change a due': move(3, fc.record({ at: which, amount }), (books, tried) =>
@@ -196,6 +230,87 @@ export const moves: Record<string, Move> = {
       ).isDone
     );
   }),
+  'pay a due with a deduction': move(5, fc.record({ at: which, from: which, deducting, ago }), (books, tried) =>
+    onOne(books, books.dues, tried.at, 'due', async (id, { outstanding_amount, date }) => {
+      const paid = await books.write('POST', `${api}/due/${id}/pay`, {
+        ...account(books, tried.from),
+        amount: Math.max(1, Math.floor(outstanding_amount / 3)),
+        date: latest(date, addDays(books.today, -tried.ago)),
+        ...deducted(outstanding_amount, tried.deducting),
+      });
+      if (paid.isDone) books.payments.push({ due: id, transaction: paid.data.id });
+      if (paid.isDone) await remember(books, id);
+      return paid;
+    }),
+  ),
+  'deduct from a due': move(5, fc.record({ at: which, deducting, ago }), (books, tried) =>
+    onOne(books, books.dues, tried.at, 'due', async (id, { outstanding_amount, date }) => {
+      const settled = await books.write('POST', `${api}/due/${id}/deduct`, {
+        date: latest(date, addDays(books.today, -tried.ago)),
+        ...deducted(outstanding_amount, tried.deducting),
+      });
+      if (settled.isDone) await remember(books, id);
+      return settled;
+    }),
+  ),
+  'void a deduction': move(3, which, (books, at) =>
+    onOne(books, books.deductions, at, 'deduction', (id, { version }) =>
+      books.write('DELETE', `${api}/deduction/${id}`, { version, reason: 'acak' }),
+    ),
+  ),
+  'take or give an advance': move(
+    5,
+    fc.record({ direction: fc.constantFrom('received', 'paid'), at: which, amount, ago, party }),
+    (books, tried) =>
+      make(books, books.advances, `${api}/advance`, {
+        direction: tried.direction,
+        ...account(books, tried.at),
+        amount: tried.amount,
+        date: addDays(books.today, -tried.ago),
+        ...named(tried.party),
+      }),
+  ),
+  'set advances off against a due': move(6, fc.record({ at: which, share, ago }), (books, tried) =>
+    onOne(books, books.dues, tried.at, 'due', async (id, { outstanding_amount, date }) => {
+      const used = await books.write('POST', `${api}/advance/set-off`, {
+        due_id: id,
+        ...(tried.share < 1 ? { amount: Math.max(1, Math.floor(outstanding_amount * tried.share)) } : {}),
+        date: latest(date, addDays(books.today, -tried.ago)),
+      });
+      if (used.isDone) await remember(books, id);
+      return used;
+    }),
+  ),
+  'pay an advance back': move(2, fc.record({ at: which, from: which, share }), (books, tried) =>
+    onOne(books, books.advances, tried.at, 'advance', async (id, { version, left_amount }) => {
+      const back = await books.write('POST', `${api}/advance/${id}/pay-back`, {
+        version,
+        ...account(books, tried.from),
+        amount: Math.max(1, Math.floor(left_amount * tried.share)),
+      });
+      if (back.isDone)
+        for (const use of back.data.uses.filter(({ kind }: { kind: string }) => kind === 'paid_back'))
+          books.uses.push({ advance: id, use: use.id });
+      return back;
+    }),
+  ),
+  'cancel a use of an advance': move(3, which, async (books, at) => {
+    const used = pick(books.uses, at);
+    return (
+      used &&
+      (
+        await books.write('POST', `${api}/advance/${used.advance}/cancel-use`, {
+          advance_use_id: used.use,
+          reason: 'acak',
+        })
+      ).isDone
+    );
+  }),
+  'void an advance': move(2, which, (books, at) =>
+    onOne(books, books.advances, at, 'advance', (id, { version }) =>
+      books.write('DELETE', `${api}/advance/${id}`, { version, reason: 'acak' }),
+    ),
+  ),
   'close a due': move(2, which, (books, at) =>
     onOne(books, books.dues, at, 'due', (id, { version }) =>
       books.write('POST', `${api}/due/${id}/close`, { version, reason: 'tidak tertagih' }),
@@ -222,6 +337,31 @@ export const moves: Record<string, Move> = {
         ...(tried.share < 1 ? { amount: Math.max(1, Math.floor(outstanding_amount * tried.share)) } : {}),
       });
     }),
+  ),
+  'settle dues together': move(
+    4,
+    fc.record({ first: which, second: which, from: which, deducting, surplus_amount: fc.constantFrom(0, 0, 123) }),
+    async (books, { first, second, from, deducting: how, surplus_amount }) => {
+      const ids = [...new Set([pick(books.dues, first), pick(books.dues, second)].flatMap((id) => id ?? []))];
+      const dues = await Promise.all(ids.map((id) => books.read(`${api}/due/${id}`)));
+      if (dues.length === 0) return undefined;
+      const settled = await books.write('POST', `${api}/due-payment-batch/settle`, {
+        name: 'Bersama',
+        ...account(books, from),
+        surplus_amount,
+        lines: dues.map(({ id, outstanding_amount }, at) => ({
+          due_id: id,
+          ...(at === 0 ? { amount: 1, ...deducted(outstanding_amount, how) } : {}),
+        })),
+      });
+      if (settled.isDone) books.batches.push(settled.data.id);
+      return settled.isDone;
+    },
+  ),
+  'set advances off against the dues of a due payment batch': move(2, which, (books, at) =>
+    onOne(books, books.batches, at, 'due-payment-batch', (id, { version }) =>
+      books.write('POST', `${api}/due-payment-batch/${id}/use-advances`, { version }),
+    ),
   ),
   'take a due out of a due payment batch': move(2, which, (books, at) =>
     onOne(books, books.dues, at, 'due', (id) => books.write('PUT', `${api}/due/${id}/remove-due-payment-batch`, {})),
