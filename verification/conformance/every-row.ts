@@ -97,10 +97,12 @@ function changed(body: unknown): object | undefined {
   const [name, value] =
     Object.entries(fields).find(
       ([field, typed]) =>
-        /^(?:name|bank|amount|minutes|path|reason|type|sent_to|date_order|denominations)$/.test(field) && typed !== null,
+        /^(?:name|bank|amount|minutes|path|reason|type|sent_to|date_order|denominations|deductions)$/.test(field) &&
+        typed !== null,
     ) ?? ('bank_account_id' in fields ? ['read', true] : []);
   if (name === undefined) return undefined;
   if (name === 'denominations') return { ...fields, denominations: { coin_100: 7 } };
+  if (Array.isArray(value)) return { ...fields, [name]: value.map((one: object) => ({ ...one, note: 'lain' })) };
   if (name === 'date_order') return { ...fields, date_order: 'mdy' };
   if (name === 'type') return { ...fields, type: value === 'R' ? 'P' : 'R' };
   return {
