@@ -87,7 +87,7 @@ test('the list and its file are as of a day', async ({ page }) => {
   const table = page.getByRole('table', { name: 'Hutang / Piutang' });
   await expect(table.getByText('sisa piutang', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  const day = page.getByLabel('Per tanggal');
+  const day = page.getByRole('textbox', { name: 'Per tanggal' });
   await day.fill('2026-01-31');
   await day.press('Enter');
   await expect(page).toHaveURL(/as_of=2026-01-31/);
