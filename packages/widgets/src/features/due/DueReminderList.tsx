@@ -70,7 +70,7 @@ function Reminders({ title = 'Kirim hari ini', level = 2, actions }: Omit<DueRem
           text={
             data.meta.is_on
               ? 'Piutang yang harinya tiba dan belum dibayar tampil di sini.'
-              : 'Pemilik mengisi hari pengingat di Setting, misalnya -3, 0, 7.'
+              : 'Pemilik mengisi hari pengingat di Setting, misalnya -3,\u00a00,\u00a07.'
           }
         />
       )}
