@@ -17,6 +17,12 @@ const screens = [
   '/due/index',
   '/due/show',
   '/due/show/:id',
+  '/due/reminders',
+  '/deduction/index',
+  '/advance/index',
+  '/advance/show',
+  '/advance/show/:id',
+  '/recurring/index',
   '/due-payment-batch/index',
   '/due-payment-batch/show',
   '/due-payment-batch/show/:id',
@@ -69,6 +75,17 @@ test('screens fit every window, and are read and walked through in light, dark a
   const {
     data: [bank],
   } = await api('/transaction/api/bank-account');
+  // The demo has none of these.
+  const account = { account_type: 'bank', account_id: bank.id };
+  await api('/transaction/api/advance', { ...account, direction: 'received', amount: 500_000, entity_name: 'Bu Muka' });
+  const monthly = { rhythm: 'monthly', every: 1, on_day: 5, start_date: '2026-01-01' };
+  await api('/transaction/api/recurring', {
+    ...account,
+    ...monthly,
+    resource: 'transaction',
+    amount: -1,
+    name: 'Sewa',
+  });
   const asked = JSON.stringify({
     enabler_type: 'simulator',
     amount: 50_000,
@@ -173,10 +190,11 @@ const notFound = 'Halaman tidak ditemukan';
 
 // Only ids are read from these answers.
 // oxlint-disable-next-line typescript/no-explicit-any
-function apiOf(page: Page): (path: string) => Promise<any> {
-  return async (path) => {
+function apiOf(page: Page): (path: string, data?: object) => Promise<any> {
+  return async (path, data) => {
     const token = await page.evaluate(() => localStorage.getItem('finance_access_token'));
-    const response = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } });
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await (data ? page.request.post(path, { headers, data }) : page.request.get(path, { headers }));
     expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
     return response.json();
   };
