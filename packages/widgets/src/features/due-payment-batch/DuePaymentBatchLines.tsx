@@ -116,18 +116,21 @@ export function DuePaymentBatchLines({
                   </DataCell>
                   {onChange && (
                     <DataCell isNumber>
-                      {line && onDeduct && (
-                        <RefusableButton
-                          size="small"
-                          disabled={isBusy}
-                          refusal={isDirty ? 'Simpan dulu jumlah yang sudah diubah.' : null}
-                          aria-haspopup="dialog"
-                          onClick={() => onDeduct(line)}
-                        >
-                          Potongan
-                        </RefusableButton>
-                      )}
-                      <LineRemoval due={due} />
+                      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 20 }}>
+                        {line && onDeduct && (
+                          <RefusableButton
+                            size="small"
+                            style={{ marginInline: -10 }}
+                            disabled={isBusy}
+                            refusal={isDirty ? 'Simpan dulu jumlah yang sudah diubah.' : null}
+                            aria-haspopup="dialog"
+                            onClick={() => onDeduct(line)}
+                          >
+                            Potongan
+                          </RefusableButton>
+                        )}
+                        <LineRemoval due={due} />
+                      </span>
                     </DataCell>
                   )}
                 </tr>
