@@ -113,7 +113,7 @@ export const FixedAmount = meta.story({
     await expect(amount).toHaveAttribute('readonly');
     await userEvent.type(amount, '1');
     await expect(amount).toHaveValue('Rp 450,000');
-    await expect(canvas.getByText('Ditetapkan oleh aplikasi asal')).toBeVisible();
+    await expect(canvas.getByText(/^Ditetapkan oleh aplikasi asal\./)).toBeVisible();
     for (const [label, value] of [
       ['Objek', 'Retail · Sales · #77'],
       ['ID Lawan Transaksi', '12'],

@@ -195,12 +195,13 @@ function FormBody({
               onValueChange={onChange}
               error={fieldState.error !== undefined}
               helperText={
-                fieldState.error?.message ?? (
-                  <>
-                    {isAmountFixed && 'Ditetapkan oleh aplikasi asal. '}
-                    {enabler && amount !== null && amount > 0 && feeSentence(enabler, method ?? null, amount)}
-                  </>
-                )
+                fieldState.error?.message ??
+                [
+                  isAmountFixed ? 'Ditetapkan oleh aplikasi asal.' : '',
+                  enabler && amount !== null && amount > 0 ? feeSentence(enabler, method ?? null, amount) : '',
+                ]
+                  .filter(Boolean)
+                  .join(' ')
               }
             />
           )}
