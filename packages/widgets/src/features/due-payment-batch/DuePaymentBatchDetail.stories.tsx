@@ -348,7 +348,7 @@ export const AmountsMeanwhile = meta.story({
     await userEvent.click(button(canvas, 'Simpan jumlah'));
     await expect(await canvas.findByText(/sudah diubah orang lain\. Muat ulang, lalu/)).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: 'Muat ulang' }));
-    await expect(canvas.queryByText(/sudah diubah/)).not.toBeInTheDocument();
+    await expect(canvas.queryByText(/sudah diubah orang lain/)).not.toBeInTheDocument();
     await expect(amountOf(canvas, /Hutang PT Sumber Makmur #6/)).toHaveValue('Rp 2,000,000');
     await userEvent.click(button(canvas, 'Simpan jumlah'));
     await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ version: 3 })));
