@@ -7,7 +7,7 @@ import {
   onlinePaymentMethods,
 } from '@finance/contract/rules';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
-import { Button, FieldGroup, Text } from '../../ui/index.ts';
+import { Button, FieldGroup, Stack, Text } from '../../ui/index.ts';
 import { FeeFields } from './FeeFields.tsx';
 import { allTermsIn, type EnablerValues, feeValuesOf, noFee } from './feeValues.ts';
 
@@ -37,25 +37,25 @@ export function MethodFees({ control }: MethodFeesProps) {
   return (
     <>
       <FieldGroup title="Biaya penyedia">
-        <div data-wide>
+        <Stack data-wide>
           <FeeFields control={control} prefix="" />
           <Text variant="body2">{tried(null)}</Text>
-        </div>
+        </Stack>
       </FieldGroup>
       {fields.map(({ id, method }, at) => (
         <FieldGroup key={id} title={`Biaya ${onlinePaymentMethodLabels[method]}`}>
-          <div data-wide>
+          <Stack data-wide>
             <FeeFields control={control} prefix={`method_fees.${at}.`} />
             <Text variant="body2">{tried(method)}</Text>
-            <Button variant="text" onClick={() => remove(at)}>
+            <Button variant="text" style={{ alignSelf: 'start' }} onClick={() => remove(at)}>
               Hapus biaya {onlinePaymentMethodLabels[method]}
             </Button>
-          </div>
+          </Stack>
         </FieldGroup>
       ))}
       {left.length > 0 && (
         <FieldGroup title="Cara bayar dengan biaya lain">
-          <div data-wide>
+          <Stack data-wide direction="row" gap={1}>
             {left.map((method) => (
               <Button
                 key={method}
@@ -66,7 +66,7 @@ export function MethodFees({ control }: MethodFeesProps) {
                 Tambah {onlinePaymentMethodLabels[method]}
               </Button>
             ))}
-          </div>
+          </Stack>
         </FieldGroup>
       )}
     </>

@@ -150,7 +150,9 @@ export const FeesByMethod = meta.story({
         { method: 'qris', fee: 0, fee_percent: 0.7, fee_minimum: 0, fee_vat_percent: 0, fee_bearer: 'customer' },
       ],
     });
-    await expect(canvas.getAllByRole('row')[1]).toHaveTextContent(/Rp 4,000, PPN 11%.*1 cara bayar dengan biaya lain/);
+    await waitFor(() =>
+      expect(canvas.getAllByRole('row')[1]).toHaveTextContent(/Rp 4,000, PPN 11%.*1 cara bayar dengan biaya lain/),
+    );
   },
 });
 

@@ -1,5 +1,5 @@
 import { type PageMethod, pageMethodLabels, pageMethods } from '@finance/contract';
-import { CheckField, Note, Stack } from '../../ui/index.ts';
+import { CheckField, FieldGroup, Note, Stack } from '../../ui/index.ts';
 
 export interface PageMethodsProps {
   value: readonly PageMethod[];
@@ -9,9 +9,8 @@ export interface PageMethodsProps {
 /** The ways to pay that the payer's page offers itself. */
 export function PageMethods({ value, onChange }: PageMethodsProps) {
   return (
-    <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-      <legend>Cara di halaman pembayaran</legend>
-      <Stack>
+    <FieldGroup title="Cara di halaman pembayaran">
+      <Stack data-wide gap={0}>
         {pageMethods.map((method) => (
           <CheckField
             key={method}
@@ -22,10 +21,10 @@ export function PageMethods({ value, onChange }: PageMethodsProps) {
             }
           />
         ))}
+        <Note>
+          Pembayar memindai atau mengetiknya tanpa pindah ke halaman penyedia. Aktifkan dulu di dasbor penyedia.
+        </Note>
       </Stack>
-      <Note>
-        Pembayar memindai atau mengetiknya tanpa pindah ke halaman penyedia. Aktifkan dulu di dasbor penyedia.
-      </Note>
-    </fieldset>
+    </FieldGroup>
   );
 }
