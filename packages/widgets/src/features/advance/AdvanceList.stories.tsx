@@ -88,8 +88,14 @@ export const Error = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.serverError({ rows: [api.advance.index] }));
   },
-  play: async ({ canvas, msw, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+  },
+});
+
+export const ErrorRetried = Error.extend({
+  play: async ({ canvas, msw, userEvent }) => {
+    await canvas.findByText('Data tidak dapat dimuat');
     msw.use(...scenarios.default({ world: worldWith() }));
     await userEvent.click(canvas.getByRole('button', { name: 'Coba lagi' }));
     await expect(await canvas.findByText('Hendra Gunawan')).toBeVisible();

@@ -38,7 +38,7 @@ export const Asked = meta.story({
     await expect(form.getByLabelText(/^Jumlah/)).toHaveValue('Rp 1,000,000');
     await userEvent.click(form.getByLabelText(/^Boleh kurang/));
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    const made = within(await screen.findByRole('dialog', { name: /Pembayaran/i }));
+    const made = within(await screen.findByRole('dialog', { name: /^Pembayaran Online/ }));
     const url = world.onlinePayments.at(-1)?.payment_url ?? '';
     const mail = new URL((await made.findByRole('link', { name: 'Kirim E-mail' })).getAttribute('href') ?? '');
     await expect(mail.searchParams.get('body')).toContain(url);
@@ -55,7 +55,7 @@ export const Asked = meta.story({
 /** A due whose links are told with their state; what a provider holds is not cancelled here. */
 export const WithLinks = meta.story({
   beforeEach() {
-    const dues = [{ due_id: 90, due_uuid: 'x', amount: 1_000_000, settled_amount: 0 }];
+    const dues = [{ due_id: 90, due_uuid: aDue({ id: 90 }).uuid, amount: 1_000_000, settled_amount: 0 }];
     world.onlinePayments.push(
       anOnlinePayment({ id: 70, amount: 1_000_000, dues, settled_amount: 0 }),
       anOnlinePayment({ id: 71, amount: 1_000_000, dues, settled_amount: 0, status: 'expired' }),

@@ -2,7 +2,7 @@ import { aRecurring, createWorld, scenarios } from '@finance/api-client/testing'
 import { api } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { selectOption, storyClient } from '../../testing/index.ts';
+import { InFinance, selectOption, storyClient } from '../../testing/index.ts';
 import { RecurringList } from './RecurringList.tsx';
 
 const { client, sent } = storyClient();
@@ -22,7 +22,14 @@ function worldWith(role: 'pemilik' | 'peninjau' = 'pemilik') {
 const meta = preview.meta({
   title: 'Recurring/RecurringList',
   component: RecurringList,
-  args: { client, onSaved: fn() },
+  args: { onSaved: fn() },
+  decorators: [
+    (Story) => (
+      <InFinance client={client}>
+        <Story />
+      </InFinance>
+    ),
+  ],
   beforeEach: ({ msw }) => {
     sent.length = 0;
     msw.use(...scenarios.default({ world: worldWith() }));
@@ -93,7 +100,7 @@ export const Creates = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Berulang Baru' }));
     const form = within(await screen.findByRole('dialog', { name: 'Berulang Baru' }));
     await userEvent.type(form.getByLabelText(/^Nama(?! Lawan)/), 'Sewa kios');
-    await selectOption(userEvent, form.getByRole('combobox', { name: /^Jenis/ }), 'Piutang');
+    await selectOption(userEvent, form.getByRole('combobox', { name: /^Jenis(?! Account)/ }), 'Piutang');
     await userEvent.type(form.getByLabelText(/^Jumlah/), '250000');
     await userEvent.clear(form.getByLabelText(/^Tanggal berapa/));
     await userEvent.type(form.getByLabelText(/^Tanggal berapa/), '31');

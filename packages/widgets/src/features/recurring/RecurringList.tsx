@@ -101,6 +101,7 @@ function ListBody({ title = 'Berulang', level, actions, onSaved, ...kept }: Omit
                 <Button
                   size="small"
                   tone="error"
+                  style={{ margin: '-4px -10px' }}
                   aria-label={`Hentikan ${recurring.name}`}
                   onClick={() => setStopped(recurring)}
                 >

@@ -77,6 +77,7 @@ export function RecurringWaiting({ level }: RecurringWaitingProps) {
                   <DataCell isNumber>
                     <Button
                       size="small"
+                      style={{ margin: '-4px -10px' }}
                       aria-label={`Catat ${recurring.name}`}
                       aria-haspopup="dialog"
                       onClick={() => setBooked({ recurring, turn })}
@@ -85,6 +86,7 @@ export function RecurringWaiting({ level }: RecurringWaitingProps) {
                     </Button>
                     <Button
                       size="small"
+                      style={{ margin: '-4px -10px -4px 10px' }}
                       aria-label={`Lewati ${recurring.name}`}
                       aria-haspopup="dialog"
                       onClick={() => setSkipped({ recurring, turn })}
