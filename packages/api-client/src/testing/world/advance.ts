@@ -60,7 +60,7 @@ export function advanceAnswers(world: World): Answers<Api['advance']> {
         ...fields,
         id,
         date,
-        counterparty_id: transaction.counterparty_id ?? 0,
+        counterparty_id: transaction.counterparty_id ?? nextId(world.counterparties),
         transaction_id: transaction.id,
         ...byCaller(world),
       });

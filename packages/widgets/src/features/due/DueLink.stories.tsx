@@ -85,7 +85,7 @@ export const AskedTwice = meta.story({
   },
 });
 
-export const Forbidden = meta.story({
+export const ReadOnly = meta.story({
   beforeEach({ msw }) {
     const reader = createWorld({ role: 'peninjau' });
     reader.dues.push(aDue({ id: 90, type: 'R', amount: 1_000_000 }));
