@@ -16,6 +16,17 @@ const all = await readMigrations();
 const remembering = all.map(({ name, checksum }) => ({ name, checksum }));
 /** What came after the baseline. */
 const later = all.slice(baselineOf(all).length).map(({ name }) => name);
+/** The tables that it adds, without a row. */
+const laterTables = [
+  'advance',
+  'advance_use',
+  'deduction',
+  'due_instalment',
+  'due_reminder',
+  'online_payment_due',
+  'recurring',
+  'recurring_turn',
+];
 const pools: pg.Pool[] = [];
 
 afterAll(async () => {
@@ -132,8 +143,8 @@ test('a database of all former migrations is at the baseline: only what came lat
   current.release();
   expect(await remembered(owner)).toEqual(remembering);
   expect(await migrate(config)).toEqual([]);
-  // of what was there; later migrations add tables
-  expect(await contents({ owner })).toMatchObject({ ...before, migration: expect.anything() });
+  const added = Object.fromEntries(laterTables.map((name) => [name, '0 ']));
+  expect(await contents({ owner })).toEqual({ ...before, ...added, migration: expect.anything() });
 });
 
 test('two servers that start at once on such a database both serve it', async () => {
