@@ -113,6 +113,7 @@ export function nameOfDue(due: Pick<Due, 'id' | 'type_name' | 'entity_name'>): s
   return [due.type_name, due.entity_name, `#${due.id}`].filter((part) => part !== null).join(' ');
 }
 
+/** At most ten of them, and how many more there are: a message stays short. */
 export function shortened(faults: string[]): string[] {
   return faults.length <= 10 ? faults : [...faults.slice(0, 10), `dan ${faults.length - 10} lainnya`];
 }
