@@ -9,7 +9,7 @@ import {
   updatePayment,
 } from '../../apps/server/src/features/online-payment/online-payment.queries.ts';
 import { hoursToPay } from '@finance/contract/checks/online-payment';
-import { orderIdOf } from '../../apps/server/src/features/online-payment/order.ts';
+import { orderIdOf } from '../../apps/server/src/features/online-payment/provider/order-id.ts';
 import { bookReceipt } from '../../apps/server/src/features/online-payment/book-payment.ts';
 import {
   insertEnabler,

@@ -10,7 +10,8 @@ import {
   updateProviderDetails,
 } from './online-payment.queries.ts';
 import { credentialsOf, openProvider } from './open-provider.ts';
-import { orderIdOf, payPath, providerOrder } from './order.ts';
+import { payPath, providerOrder } from './order.ts';
+import { orderIdOf } from './provider/order-id.ts';
 import { ProviderError } from './provider/provider.ts';
 
 /** How the payer pays, and how much of what is asked for. */
@@ -79,7 +80,8 @@ export async function openOrder(
   const kept = await inTenant(async (trx, scope) => {
     await lockPayment(trx, scope, payment.uuid);
     const newest = await findOrder(trx, scope, payment.id);
-    if (newest.order_id !== order_id) return openOf(newest, payment.amount); // opened twice at once: the newer page wins
+    // opened twice at once: the newer page wins
+    if (newest.order_id !== order_id) return openOf(newest, payment.amount);
     await updateProviderDetails(trx, scope, payment.id, {
       external_id: given.external_id,
       ...('url' in given ? { provider_url: given.url } : { page_code: JSON.stringify(given.code) }),

@@ -19,7 +19,8 @@ import {
 } from './online-payment.queries.ts';
 import { type Consequence, consequenceOf, nextCheck, orderOfBooked } from './online-payment.rules.ts';
 import { credentialsOf, openProvider } from './open-provider.ts';
-import { orderIdOf, paymentOf, providerOrder } from './order.ts';
+import { providerOrder } from './order.ts';
+import { orderIdOf, paymentOf } from './provider/order-id.ts';
 import { type Order, type Provider, ProviderError, type ProviderState } from './provider/provider.ts';
 import { bookReceipt, bookRefund, reverseReceipt } from './book-payment.ts';
 

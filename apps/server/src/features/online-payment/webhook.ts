@@ -11,7 +11,7 @@ import { inPaymentTenant } from './in-payment-tenant.ts';
 import { syncPayment } from './sync-payment.ts';
 import { findPayment, findPaymentsNamed } from './online-payment.queries.ts';
 import { credentialsOf, notices } from './open-provider.ts';
-import { paymentOf } from './order.ts';
+import { paymentOf } from './provider/order-id.ts';
 import { type Notice, ProviderError } from './provider/provider.ts';
 
 type Notifying = keyof typeof notices;

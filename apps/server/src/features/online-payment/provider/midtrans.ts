@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type OnlinePaymentMethod, onlinePaymentMethods, type PageMethod, pageMethodLabels } from '@finance/contract';
 import * as z from 'zod/mini';
 import type { PayCode } from '../../../database/tables.ts';
-import { paymentOf } from '../order.ts';
+import { paymentOf } from './order-id.ts';
 import { askProvider } from './ask-provider.ts';
 import {
   type Credentials,
