@@ -118,7 +118,7 @@ export async function playStories(
   }
 
   for (const { story, id, uuid, type } of played) {
-    const [booked, held] = [await scene.balance(id), await scene.ledgerOf(type, uuid)];
+    const [booked, held] = [await scene.balance(id), await scene.bookedByProvider(type, uuid)];
     if (booked !== held)
       throw new Error(
         `${JSON.stringify(story)}, seed ${seed}: ${booked} is booked, ${type} holds ${held}: ` +

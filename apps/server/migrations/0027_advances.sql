@@ -154,9 +154,9 @@ begin
   return new;
 end $$;
 
--- At each commit: what is used of an advance is the sum of its uses, and its transactions are what came, which an online
--- payment holds where one brought it, less what was paid back. In between, a writer may have done one and not yet the
--- other.
+-- At each commit: what is used of an advance is the sum of its uses, and its transactions are what came, which an
+-- online payment holds where one brought it, less what was paid back. In between, a writer may have done one and not
+-- yet the other.
 create function check_advance(tenant bigint, advance_of bigint) returns void
   language plpgsql set search_path = public, pg_temp as $$
 declare

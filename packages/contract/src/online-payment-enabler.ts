@@ -56,7 +56,7 @@ export const OnlinePaymentEnabler = z.object({
   method_fees: MethodFees,
   /** The ways to pay that the payer's page offers itself; without any it goes to the provider's page. */
   page_methods: z.array(z.enum(pageMethods)),
-  /** The merchant's own QRIS, offered with the sum put in. No provider tells of its payments: they are found by hand. */
+  /** The merchant's own QRIS, offered with the sum put in. No provider tells of its payments; a person finds them. */
   static_qris: z.nullable(z.string()),
   /** Whether secrets are stored; they are never returned. */
   has_credentials: z.boolean(),

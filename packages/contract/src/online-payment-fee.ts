@@ -25,9 +25,9 @@ export function feeTermsOf(enabler: EnablerTerms, method: OnlinePaymentMethod | 
 }
 
 /**
- * The fee of a payment in whole rupiah, with its tax. The providers publish no rule of rounding; on their bills fee and
- * tax stand as two amounts, so each is rounded by itself, half a rupiah upwards. Where a provider tells the fee it took,
- * that one is booked.
+ * The fee of a payment in whole rupiah, with its tax. The providers publish no rule of rounding; on their bills fee
+ * and tax stand as two amounts, so each is rounded by itself, half a rupiah upwards. Where a provider tells the fee it
+ * took, that one is booked.
  */
 export function feeOf({ fee, fee_percent, fee_minimum, fee_vat_percent }: FeeTerms, amount: number): number {
   const grown = BigInt(fee) + percentOf(BigInt(amount), fee_percent);

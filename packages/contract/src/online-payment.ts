@@ -59,7 +59,7 @@ export const OnlinePayment = z.object({
   ...storedTexts(bookingTexts),
   /** The amount the payer pays, in whole rupiah. */
   amount: Amount,
-  /** The part of `amount` that the payer pays for the provider's fee, in whole rupiah; the rest is what was asked for. */
+  /** The part of `amount` that pays the provider's fee, in whole rupiah; the rest is what was asked for. */
   surcharge_amount: Amount,
   /** The only way that the payer is offered to pay; null if the payer chooses. */
   method: z.nullable(z.enum(onlinePaymentMethods)),
@@ -125,8 +125,8 @@ const AskedDue = z.object({
 export const NewOnlinePayment = z
   .extend(told, {
     /**
-     * What is to be received, in whole rupiah; if the payer bears the fee, it is added to it. Required, except for dues:
-     * then it is their sum.
+     * What is to be received, in whole rupiah; if the payer bears the fee, it is added to it. Required, except for
+     * dues: then it is their sum.
      */
     amount: z.optional(PaidAmount),
     /** The payer may pay a part of it. */

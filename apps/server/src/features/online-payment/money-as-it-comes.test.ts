@@ -102,7 +102,7 @@ describe.each(types)('money back at %s', (type) => {
   });
 });
 
-test('a refund under the id of an older order is not one of the newest, which nobody has chosen a way for', async () => {
+test('a refund under the id of an older order is not one of the newest, whose way nobody has chosen', async () => {
   const { id, uuid, order } = await opened('midtrans');
   await scene.orderAgain(uuid);
   providers.midtrans.pay(order);

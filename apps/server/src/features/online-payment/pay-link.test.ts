@@ -226,7 +226,7 @@ test('a void of the second payment, after the first was given back, opens the du
   providers.midtrans.void(second);
   await scene.check(asked.id);
   expect(await due(id)).toMatchObject({ paid_amount: 0, status: 'open' });
-  expect(await scene.balance(asked.id)).toBe(await scene.ledgerOf('midtrans', asked.uuid));
+  expect(await scene.balance(asked.id)).toBe(await scene.bookedByProvider('midtrans', asked.uuid));
 });
 
 test('a void of the payment that paid the due leaves it paid by the second one', async () => {
@@ -241,10 +241,10 @@ test('a void of the payment that paid the due leaves it paid by the second one',
   await scene.check(asked.id);
   expect(await due(id)).toMatchObject({ paid_amount: 1_000_000, status: 'closed' });
   expect(await scene.show(asked.id)).toMatchObject({ settled_amount: 1_000_000, unclear_amount: 0 });
-  expect(await scene.balance(asked.id)).toBe(await scene.ledgerOf('midtrans', asked.uuid));
+  expect(await scene.balance(asked.id)).toBe(await scene.bookedByProvider('midtrans', asked.uuid));
 });
 
-test('several dues of one party are asked for at once, less their credit notes', async () => {
+test('several dues of one counterparty are asked for at once, less their credit notes', async () => {
   const dues = [await aDue(), await aDue({ amount: 500_000 }), await aDue({ amount: -200_000, note: 'Retur' })];
   const ids = dues.map(({ id }) => id);
   const asked = await link('xendit', { dues: ids.map((due_id) => ({ due_id })), note: 'Januari' });

@@ -51,14 +51,16 @@ ${
       }></div>`
     : ''
 }
-${methods.map((method) => html`<button class="choice" name="method" value="${method}">${pageMethodLabels[method]}</button>`)}
+${methods.map(
+  (method) => html`<button class="choice" name="method" value="${method}">${pageMethodLabels[method]}</button>`,
+)}
 <button class="choice" name="method" value="lain">${methods.length > 0 ? 'Cara lain' : 'Lanjut ke pembayaran'}</button>
 </form>
 ${hasShop ? html`<p class="links"><a href="${payAgain}?cara=toko">QRIS toko</a></p>` : ''}`,
   };
 }
 
-/** The page with the merchant's own QRIS over the sum. No provider tells of it: the seller looks whether it is there. */
+/** The page with the merchant's own QRIS over the sum. No provider tells of it: the seller looks for the money. */
 export function shopPage(payment: KeptPayment, qr_string: string, { seller, payAgain }: About): Frame {
   const rows = [
     ['Kepada', seller],
@@ -144,8 +146,9 @@ function copied(label: string, value: string): Html {
 function qrPicture(text: string): Html {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
+  const paths = raw(`<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${dark}"/>`);
   return html`<svg class="qr" viewBox="0 0 ${String(size)} ${String(size)}" role="img" aria-label="Kode QRIS"
-  shape-rendering="crispEdges">${raw(`<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${dark}"/>`)}</svg>`;
+  shape-rendering="crispEdges">${paths}</svg>`;
 }
 
 /** Opens the page anew once the state is another one. */
@@ -156,8 +159,10 @@ told.addEventListener('state', () => { told.close(); location.replace(location.p
 const codeScript = `
 for (const button of document.querySelectorAll('[data-copy]')) {
   button.addEventListener('click', async () => {
-    try { await navigator.clipboard.writeText(button.dataset.copy); button.textContent = button.ariaLabel = 'Tersalin'; }
-    catch { getSelection().selectAllChildren(button.previousElementSibling); }
+    try {
+      await navigator.clipboard.writeText(button.dataset.copy);
+      button.textContent = button.ariaLabel = 'Tersalin';
+    } catch { getSelection().selectAllChildren(button.previousElementSibling); }
   });
 }
 const left = document.getElementById('left');

@@ -212,7 +212,7 @@ export class PaymentScene {
   }
 
   /** What the provider's own books hold of it. */
-  async ledgerOf(type: ProviderName, uuid: string): Promise<number> {
+  async bookedByProvider(type: ProviderName, uuid: string): Promise<number> {
     if (type !== 'simulator') return this.#providers.ledgers[type].balanceOf(uuid);
     const { rows } = await this.#server.owner.query(
       `select coalesce(sum(amount - $2), 0)::int as held from simulator_order

@@ -246,8 +246,9 @@ function feeSentence(enabler: OnlinePaymentEnabler, method: OnlinePaymentMethod 
   const asked = amountAsked(terms, amount);
   const fee = feeOf(terms, asked.amount);
   const other = method === null && enabler.method_fees.length > 0 ? ' Biaya cara bayar lain dapat berbeda.' : '';
-  if (asked.surcharge_amount > 0)
-    return `Pembayar membayar ${formatRupiah(asked.amount)}, termasuk biaya ${formatRupiah(asked.surcharge_amount)}.${other}`;
+  const surcharge = asked.surcharge_amount;
+  if (surcharge > 0)
+    return `Pembayar membayar ${formatRupiah(asked.amount)}, termasuk biaya ${formatRupiah(surcharge)}.${other}`;
   return fee > 0 ? `Biaya ${formatRupiah(fee)}, diterima ${formatRupiah(amount - fee)}.${other}` : '';
 }
 

@@ -16,7 +16,7 @@ export interface AskedDue {
 export interface PayLinkDialogProps {
   /** The piutang of one counterparty. */
   asked: readonly AskedDue[];
-  /** The settlement whose lines they are. */
+  /** The batch whose lines they are. */
   due_payment_batch_id?: number;
   /** The request was made. */
   onCreated: (payment: OnlinePayment) => void;
@@ -66,7 +66,8 @@ export function PayLinkDialog({ asked, due_payment_batch_id, onCreated, onClose 
       <Text>
         {asked.length > 1 ? `${asked.length} piutang dari ` : 'Dari '}
         <strong>{first?.due.entity_name ?? 'lawan transaksi'}</strong>
-        {`, ${formatRupiah(total)}. Begitu uangnya diterima, ${asked.length > 1 ? 'semuanya' : 'piutang ini'} tercatat dibayar.`}
+        {`, ${formatRupiah(total)}. Begitu uangnya diterima, `}
+        {asked.length > 1 ? 'semuanya tercatat dibayar.' : 'piutang ini tercatat dibayar.'}
       </Text>
       <Controller
         control={control}

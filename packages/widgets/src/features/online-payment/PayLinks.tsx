@@ -25,7 +25,7 @@ export interface PayLinksProps {
   of: { due_id: number } | { due_payment_batch_id: number };
 }
 
-/** The links that ask for a due or a settlement, with their state; nothing where there is none. */
+/** The links that ask for a due or a batch, with their state; nothing where there is none. */
 export function PayLinks({ of }: PayLinksProps) {
   const { timezone } = useFinance();
   const [opened, setOpened] = useState<OnlinePayment | null>(null);
