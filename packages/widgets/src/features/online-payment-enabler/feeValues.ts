@@ -48,7 +48,7 @@ export function feeValuesOf(terms: FeeTerms): FeeValues {
 }
 
 /** Terms as they are sent; a percent that is none is NaN, which no schema accepts. */
-export function termsIn(values: FeeValues): FeeTerms {
+function termsIn(values: FeeValues): FeeTerms {
   return {
     fee: values.fee ?? 0,
     fee_percent: percentIn(values.fee_percent),

@@ -29,7 +29,7 @@ export interface RecurringValues {
   due_after_days: string;
 }
 
-export function kindOf({ resource, due_type, amount }: Recurring): Kind {
+function kindOf({ resource, due_type, amount }: Recurring): Kind {
   if (resource === 'due') return due_type ?? 'R';
   return amount < 0 ? 'out' : 'in';
 }
