@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # rupiah-format@1.0.0 (newest on npm), tried 2026-11-28 with Node.js 20 and 24.
 # Behaviour: dots are set after every third letter from the right, whatever the letter is. -100000 becomes
-# 'Rp. -.100.000,00' (-1000000 is right by chance), and 1500.5 becomes 'Rp. 150.0.5,00', in which one reads 150 thousand.
+# 'Rp. -.100.000,00' (-1000000 is right by chance), and 1500.5 becomes 'Rp. 150.0.5,00', read as 150 thousand.
 # The two zeros behind the comma are fixed text: an amount with sen never shows them.
 # Why it matters: an expense of three, six or nine digits looks broken, and an average or a share of a sum is shown
 # as another amount without an error.
