@@ -4,7 +4,8 @@
  * @example percentOf(9_009_009, '2') // 180_180
  */
 export function percentOf(base: number, typed: string): number {
-  const [, whole, decimals = ''] = /^\s*(\d{1,3})(?:[.,](\d{1,4}))?\s*%?\s*$/.exec(typed) ?? [];
+  const text = typed.trim().replace(/%$/, '').trimEnd();
+  const [, whole, decimals = ''] = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(text) ?? [];
   if (whole === undefined) return Number.NaN;
   const millionths = BigInt(whole) * 10_000n + BigInt(decimals.padEnd(4, '0'));
   if (millionths > 1_000_000n) return Number.NaN;

@@ -71,6 +71,6 @@ function percentText(percent: number): string {
 }
 
 function percentIn(typed: string): number {
-  const text = typed.trim().replace(/\s*%$/, '').replace(',', '.');
-  return /^\d*\.?\d*$/.test(text) ? Number(text || 0) : Number.NaN;
+  const text = typed.trim().replace(/%$/, '').trimEnd().replace(',', '.');
+  return /^\d*(?:\.\d*)?$/.test(text) ? Number(text || 0) : Number.NaN;
 }
