@@ -36,7 +36,7 @@ describe('what a role may not use is not there', () => {
   });
   test.each([
     ['keuangan', []],
-    ['kasir', ['Hak Akses', 'Pengguna', 'Setting']],
+    ['kasir', ['Berulang', 'Hak Akses', 'Pengguna', 'Setting']],
     ['peninjau', ['Hak Akses', 'Pengguna', 'Setting', 'Impor']],
   ] as const)('%s does not see %s', (role, hidden) => {
     const all = labelsOf(abilitiesOf('pemilik'));
