@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts';
 
 const customer = 'PT Dua Puluh Faktur';
 
-test('twenty invoices of one customer, PPh 23 withheld and Rp 123 too much, take twelve actions and one receipt', async ({
+test('twenty invoices of one customer, with PPh 23 and Rp 123 too much, take twelve actions and one receipt', async ({
   page,
   context,
 }) => {

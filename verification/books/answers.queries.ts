@@ -90,12 +90,12 @@ export async function wrongAnswers({
       rows.map((row) => [row.id, Number(row.owed), row.owed === 0n ? 'closed' : 'open']),
     );
   }
-  for (const party of await all('counterparty?order_by=id&order=asc')) {
-    const theirs = owed.filter((row) => row.counterparty_id === party.id);
+  for (const counterparty of await all('counterparty?order_by=id&order=asc')) {
+    const theirs = owed.filter((row) => row.counterparty_id === counterparty.id);
     const truth = [sumOf(theirs, 'R'), sumOf(theirs, 'P')];
-    compare(`what ${party.name} owes`, [sumIn(party, 'r_total'), sumIn(party, 'p_total')], truth);
-    const { data } = await get(`counterparty/${party.id}/statement`);
-    compare(`the statement of ${party.name}`, [sumIn(data, 'receivable'), sumIn(data, 'payable')], truth);
+    compare(`what ${counterparty.name} owes`, [sumIn(counterparty, 'r_total'), sumIn(counterparty, 'p_total')], truth);
+    const { data } = await get(`counterparty/${counterparty.id}/statement`);
+    compare(`the statement of ${counterparty.name}`, [sumIn(data, 'receivable'), sumIn(data, 'payable')], truth);
   }
   const late = owed.filter((row) => row.owed !== 0n && row.isLate);
   const { due } = (await get('overview')).data;

@@ -89,7 +89,7 @@ async function onOne(
 }
 
 /** Somebody whom dues and advances are of. */
-const party = fc.constantFrom('1', '2', '3');
+const counterparty = fc.constantFrom('1', '2', '3');
 const named = (entity_id: string) => ({ entity_id, entity_name: `Lawan ${entity_id}` });
 /** What settles a due without money. */
 const deducting = fc.record({
@@ -190,7 +190,7 @@ export const moves: Record<string, Move> = {
       amount,
       ago,
       term: fc.option(fc.integer({ min: 0, max: 60 })),
-      party,
+      counterparty,
       use_advance: fc.boolean(),
     }),
     (books, tried) =>
@@ -199,7 +199,7 @@ export const moves: Record<string, Move> = {
         amount: tried.amount,
         date: addDays(books.today, -tried.ago),
         due_date: tried.term === null ? null : addDays(books.today, tried.term - tried.ago),
-        ...named(tried.party),
+        ...named(tried.counterparty),
         use_advance: tried.use_advance,
       }),
   ),
@@ -260,14 +260,14 @@ export const moves: Record<string, Move> = {
   ),
   'take or give an advance': move(
     5,
-    fc.record({ direction: fc.constantFrom('received', 'paid'), at: which, amount, ago, party }),
+    fc.record({ direction: fc.constantFrom('received', 'paid'), at: which, amount, ago, counterparty }),
     (books, tried) =>
       make(books, books.advances, `${api}/advance`, {
         direction: tried.direction,
         ...account(books, tried.at),
         amount: tried.amount,
         date: addDays(books.today, -tried.ago),
-        ...named(tried.party),
+        ...named(tried.counterparty),
       }),
   ),
   'set advances off against a due': move(6, fc.record({ at: which, share, ago }), (books, tried) =>
