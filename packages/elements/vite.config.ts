@@ -47,6 +47,7 @@ const bundles: Bundle[] = [
       'widgets/src/features/due/DueForm.tsx',
     ],
   },
+  { name: 'notices', files: ['widgets/src/ui/MuiNotice.tsx'] },
   { name: 'drafts', files: ['widgets/src/parts/record/FormTop.tsx'] },
   {
     name: 'lists',

@@ -100,12 +100,12 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
   useEffect(() => {
     latest.current = { options, check };
   });
-  useEffect(() => Notice.hint(), []);
 
   /** Sends these arguments, or with null those that were lost. */
   async function send(args: unknown[] | null): Promise<Outcome<Answer>> {
     if (memory.current.isRunning) return { status: 'ignored' };
     memory.current.isRunning = true;
+    Notice.hint(); // while the server answers: opening a form does not wait for it
     finance.dismissNews();
     let outcome: Outcome<Answer> = { status: 'ignored' };
     try {
