@@ -1,4 +1,4 @@
-import type { DuePaymentBatchDetail } from '../due-payment-batch.ts';
+import type { DuePaymentBatchDetail, DuePaymentBatchLine } from '../due-payment-batch.ts';
 import type { Due } from '../due.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import { isPartOf } from '../money.ts';
@@ -133,6 +133,22 @@ export function missingDue(id: number): Refusal {
 export function checkReopenable(batch: State, seen: number | undefined): void {
   if (batch.voided_at) throw refused(`Pelunasan '${batch.name}' sudah dibatalkan. Buat pelunasan yang baru.`);
   checkSeen(batch, seen);
+}
+
+/** What a batch brought beyond its lines stands in none of them, so that closing it again would leave it out. */
+export function broughtAdvance(): Refusal {
+  return refused(
+    'Pelunasan ini juga menyimpan uang muka, jadi tidak dapat dibuka kembali. Batalkan, lalu buat yang baru.',
+  );
+}
+
+/** Deductions and write-offs of a line are recorded with its money: without any they would be lost. */
+export function checkPlannedStays({ due, deductions, rest }: DuePaymentBatchLine, amount: number): void {
+  if (amount !== 0 || (deductions.length === 0 && rest === 'open')) return;
+  throw refused(
+    `Uang muka menutup semua yang dibayar untuk ${due.entity_name ?? due.type_name} (${due.date}), padahal barisnya ` +
+      'masih merencanakan potongan. Catat potongannya pada hutang/piutang itu dulu, atau keluarkan barisnya.',
+  );
 }
 
 /** Why its transactions are voided when a batch is opened again. */

@@ -1,5 +1,6 @@
 import { type Api, type Due, type DuePaymentBatchDetail, exactSum } from '@finance/contract';
 import {
+  broughtAdvance,
   checkReopenable,
   checkSeen,
   checkUndoable,
@@ -11,6 +12,7 @@ import { checkPeriod, checkSoftRules, type Overrules, yesTo } from '@finance/con
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { inOneTrip, send } from '../../database/pipeline.ts';
+import { lockAdvancesOf } from '../advance/advance.queries.ts';
 import { takeBackSurplus } from '../advance/surplus.ts';
 import { listDeductionsOf } from '../due/deduction.queries.ts';
 import { goneWith, takeBackDuePayment } from '../due/pay-due.ts';
@@ -49,6 +51,7 @@ export const reopen: Handlers<Api['duePaymentBatch']>['reopen'] = prefetched(
     // repeated, for example after a lost answer
     if (!batch.closed_at && !batch.voided_at) return { data: batch };
     checkReopenable(batch, version);
+    await checkNothingBeyond(trx, scope, batch);
     const why = reopenedReason(batch.name, reason);
     const dues = await takeBack(trx, scope, { batch, reason: why, allow_negative_balance, yes: yesTo.reopen });
     send(reopenLines(trx, scope, batch.id));
@@ -59,6 +62,13 @@ export const reopen: Handlers<Api['duePaymentBatch']>['reopen'] = prefetched(
     return { data };
   },
 );
+
+/** What it brought beyond its lines is in none of them: closing it once more would leave that out. */
+async function checkNothingBeyond(trx: Trx, scope: Scope, { lines }: DuePaymentBatchDetail): Promise<void> {
+  for (const { transaction_id } of lines)
+    if (transaction_id !== null && (await lockAdvancesOf(trx, scope, 'came_with_id', transaction_id)).length > 0)
+      throw broughtAdvance();
+}
 
 interface Undoing extends Pick<Overrules, 'allow_negative_balance'> {
   batch: DuePaymentBatchDetail;

@@ -1,5 +1,5 @@
 import type { Api, Due } from '@finance/contract';
-import { checkChangeable, lineNote, nothingToUse } from '@finance/contract/checks/due-payment-batch';
+import { checkChangeable, checkPlannedStays, lineNote, nothingToUse } from '@finance/contract/checks/due-payment-batch';
 import { checkPeriod } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
@@ -37,6 +37,7 @@ export const useAdvances: Handlers<Api['duePaymentBatch']>['useAdvances'] = pref
     if (used === 0) throw nothingToUse(batch);
     const lines = batch.lines.flatMap((line) => {
       const amount = amounts.get(line.due.id) ?? 0;
+      checkPlannedStays(line, amount);
       return amount === 0 ? [] : [{ due_id: line.due.id, amount, ...plannedOf(line) }];
     });
     await writePlan(trx, scope, batch.id, await planLines(trx, scope, lines, batch));

@@ -368,6 +368,16 @@ describe('in a due payment batch', () => {
       expect(await read(id)).toMatchObject({ status: 'closed', deducted_amount: Math.floor(amount / 50) });
   });
 
+  test('one that kept an advance is not opened again, since its lines do not say it', async () => {
+    const { id: due_id } = await stored({ amount: 1_000_000, entity_name: 'PT Kelebihan' });
+    const body = { name: 'Lebih', ...bank, lines: [{ due_id }], surplus_amount: 500_000 };
+    const { data } = (await server.post(`${batches}/settle`, keuangan.token, body)).body;
+    const reopened = await ending(data.id, 'reopen', { reason: 'Salah' });
+    expect([reopened.status, reopened.body.errors[0]]).toEqual([400, expect.stringContaining('menyimpan uang muka')]);
+    expect(await shown(data.id)).toMatchObject({ status: 'closed' });
+    expect(await read(due_id)).toMatchObject({ status: 'closed', paid_amount: 1_000_000 });
+  });
+
   test('one receipt says the whole sum, and what was withheld from it', async () => {
     const entity_name = 'PT Lebih Bayar';
     const [one, two] = [
