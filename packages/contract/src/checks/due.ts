@@ -120,6 +120,22 @@ export function checkPaid(
     throw invalid({ type: ['tidak dapat diubah selama menunggu di pelunasan. Keluarkan dulu dari sana.'] });
 }
 
+/** An advance that was set off stays with whose it is. */
+export function checkWhose(
+  current: Pick<Due, 'set_off_amount' | 'entity_id' | 'entity_name' | 'entity_phone_number'>,
+  next: Pick<Due, 'entity_id' | 'entity_name' | 'entity_phone_number'>,
+): void {
+  if (current.set_off_amount === 0) return;
+  for (const field of ['entity_id', 'entity_name', 'entity_phone_number'] as const)
+    if (next[field] !== current[field])
+      throw invalid({
+        [field]: [
+          `tidak dapat diubah: ${formatRupiah(current.set_off_amount)} sudah dibayar dengan uang mukanya. ` +
+            'Batalkan dulu pemakaian uang muka itu.',
+        ],
+      });
+}
+
 /** A due can be closed once; writing off a remainder requires a reason. */
 export function checkClosable(
   current: Editable & Pick<Due, 'outstanding_amount'>,

@@ -287,6 +287,17 @@ describe('setting off', () => {
   });
 });
 
+test('a due stays with whose advance was set off against it', async () => {
+  const entity_name = someone();
+  await stored({ entity_name, amount: 1_000_000 });
+  const { id: due_id } = await aDue({ entity_name });
+  expect((await setOff({ due_id, amount: 1_000_000 })).status).toBe(201);
+  const { version } = await readDue(due_id);
+  const changed = await server.put(`${dues}/${due_id}`, pemilik.token, { entity_name: someone(), version });
+  expect([changed.status, JSON.stringify(changed.body)]).toEqual([400, expect.stringContaining('uang mukanya')]);
+  expect(await readDue(due_id)).toMatchObject({ entity_name, set_off_amount: 1_000_000 });
+});
+
 describe('recording a due of who has an advance', () => {
   const record = (fields: object) => server.post(dues, pemilik.token, { type: 'R', amount: 3_000_000, ...fields });
 
@@ -364,6 +375,18 @@ describe('money of who has open dues', () => {
 
 describe('in a due payment batch', () => {
   const batches = '/transaction/api/due-payment-batch';
+
+  test('what a line plans beside its money is never dropped', async () => {
+    const entity_name = someone();
+    const advance = await stored({ entity_name, amount: 980_000 });
+    const { id: due_id } = await aDue({ entity_name, amount: 1_000_000 });
+    const lines = [{ due_id, deductions: [{ kind: 'pph23', amount: 20_000, proof_number: 'BP-7' }] }];
+    const { data } = (await server.post(batches, pemilik.token, { name: 'Selasa', ...bank, lines })).body;
+    const used = await server.post(`${batches}/${data.id}/use-advances`, pemilik.token, { version: data.version });
+    expect([used.status, used.body.errors[0]]).toEqual([400, expect.stringContaining('merencanakan potongan')]);
+    expect((await server.get(`${batches}/${data.id}`, pemilik.token)).body.data.lines).toEqual(data.lines);
+    expect(await read(advance.id)).toMatchObject({ left_amount: 980_000 });
+  });
 
   test('advances are set off against what it would pay, and its lines pay the rest', async () => {
     const entity_name = someone();

@@ -4,6 +4,7 @@ import {
   checkDueDate,
   checkOpen,
   checkPaid,
+  checkWhose,
   checkVoidable,
   isRebooked,
   settledOf,
@@ -43,6 +44,7 @@ export async function changeDue(
   const next = { ...before, ...sent(fields) };
   if (JSON.stringify(next) === JSON.stringify(before)) return current;
   checkPaid(current, next);
+  checkWhose(current, next);
   checkFollowsPlan(current, next);
   // older rows may have a due date before their date
   if (next.date !== before.date || next.due_date !== before.due_date) checkDueDate(next);
