@@ -74,8 +74,29 @@ export function ofOnlinePayment(): Refusal {
   return refused('Uang muka ini datang lewat pembayaran online dan tidak dapat dibatalkan. Kembalikan saja uangnya.');
 }
 
-/** Keeps as an advance only what is too much, and somebody's. */
-export function checkSurplus(payment: { unclear_amount: number; counterparty_id?: number | null | undefined }): void {
+/** How much of an advance went back, and is no use of it for a due. */
+export function paidBackOf({ uses }: Pick<AdvanceDetail, 'uses'>): number {
+  return uses.reduce(
+    (sum, { kind, amount, voided_at }) => (kind === 'paid_back' && !voided_at ? sum + amount : sum),
+    0,
+  );
+}
+
+/** What a provider gave back of an advance has gone, whatever is said here. */
+export function refundedOnline(): Refusal {
+  return refused('Pengembalian ini dilakukan oleh penyedia pembayaran online dan tidak dapat dibatalkan di sini.');
+}
+
+/** Keeps as an advance only what is too much and not kept yet, and somebody's. */
+export function checkSurplus(
+  payment: { unclear_amount: number; counterparty_id?: number | null | undefined },
+  kept: number,
+): void {
+  if (kept > 0 && kept >= payment.unclear_amount)
+    throw refused(
+      `${formatRupiah(kept)} dari pembayaran online ini sudah disimpan sebagai uang muka. ` +
+        'Jelaskan sisanya tanpa menyimpannya lagi.',
+    );
   if (payment.unclear_amount <= 0)
     throw refused('Pembayaran online ini tidak membawa lebih, jadi tidak ada yang dapat disimpan sebagai uang muka');
   if (!payment.counterparty_id)

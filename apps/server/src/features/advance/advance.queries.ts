@@ -223,18 +223,34 @@ export function keepAdvanceOfOnlinePayment(
   return recorded.create(trx, scope, { ...advance, direction: 'received', came_with_id: null });
 }
 
-/** The advances that came with a payment of a due and stand, locked. */
-export async function lockAdvancesCameWith(trx: Trx, scope: Scope, transactionId: number): Promise<AdvanceDetail[]> {
+/** The advances that came with a payment of a due, or by an online payment, and stand, locked. */
+export async function lockAdvancesOf(
+  trx: Trx,
+  scope: Scope,
+  column: 'came_with_id' | 'online_payment_id',
+  id: number,
+): Promise<AdvanceDetail[]> {
   const found = await trx
     .selectFrom('advance')
     .select('id')
     .where('tenant_id', '=', scope.tenant_id)
-    .where('came_with_id', '=', transactionId)
+    .where(column, '=', id)
     .where('voided_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return Promise.all(found.map(({ id }) => findAdvance(trx, scope, id)));
+  return Promise.all(found.map((each) => findAdvance(trx, scope, each.id)));
+}
+
+/** Whether all that an online payment brought has gone back. */
+export async function isAllRefunded(trx: Trx, scope: Scope, online_payment_id: number): Promise<boolean> {
+  const { received_amount, refunded_amount } = await trx
+    .selectFrom('online_payment')
+    .select(['received_amount', 'refunded_amount'])
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', online_payment_id)
+    .executeTakeFirstOrThrow();
+  return received_amount === refunded_amount;
 }
 
 /**

@@ -21,6 +21,7 @@ import { createTransaction, lockTransaction, updateTransaction } from '../transa
 import {
   findAdvance,
   insertUse,
+  isAllRefunded,
   keepAdvance,
   listAdvances,
   listUsesOfDue,
@@ -68,11 +69,14 @@ export const advanceHandlers: Omit<Handlers<Endpoints>, 'setOff' | 'cancelUse'> 
       if (current.voided_at) return { data: current };
       checkVoidable(current, version);
       checkPeriod(lockFor(scope, lock), current.date);
-      if (current.online_payment_id !== null) throw ofOnlinePayment();
+      const voided = { voided_at: scope.now, void_reason: reason };
+      if (current.online_payment_id !== null) {
+        if (!(await isAllRefunded(trx, scope, current.online_payment_id))) throw ofOnlinePayment();
+        return { data: await updateAdvance(trx, scope, current, voided, reason) };
+      }
       if (current.transaction_id === null) throw notFound('Transaksi uang muka ini');
       const transaction = await lockTransaction(trx, scope, current.transaction_id);
       await checkTakingBack(trx, scope, transaction, { allow_negative_balance });
-      const voided = { voided_at: scope.now, void_reason: reason };
       const { data } = await inOneTrip({
         transaction: updateTransaction(trx, scope, transaction, voided, reason),
         data: updateAdvance(trx, scope, current, voided, reason),

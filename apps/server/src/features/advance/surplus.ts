@@ -9,7 +9,7 @@ import { inOneTrip } from '../../database/pipeline.ts';
 import { forbidden } from '../../base/refusal.ts';
 import { checkTakingBack } from '../transaction/change-transaction.ts';
 import { lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
-import { keepAdvance, lockAdvancesCameWith, updateAdvance } from './advance.queries.ts';
+import { keepAdvance, lockAdvancesOf, updateAdvance } from './advance.queries.ts';
 
 /** Keeps what a payment brought beyond what was owed as an advance of the due's counterparty. */
 export async function keepSurplus(
@@ -37,7 +37,7 @@ export async function takeBackSurplus(
   payment: Pick<Transaction, 'id'>,
   { reason, allow_negative_balance }: { reason: string } & Pick<Overrules, 'allow_negative_balance'>,
 ): Promise<void> {
-  for (const advance of await lockAdvancesCameWith(trx, scope, payment.id)) {
+  for (const advance of await lockAdvancesOf(trx, scope, 'came_with_id', payment.id)) {
     checkVoidable(advance, undefined);
     if (advance.transaction_id === null) throw new Error(`advance ${advance.id} without its transaction`);
     const transaction = await lockTransaction(trx, scope, advance.transaction_id);

@@ -1,5 +1,5 @@
 import type { Api } from '@finance/contract';
-import { checkSeen } from '@finance/contract/checks/advance';
+import { checkSeen, refundedOnline } from '@finance/contract/checks/advance';
 import { checkPeriod } from '@finance/contract/checks/transaction';
 import { notFound } from '../../base/refusal.ts';
 import type { Handlers } from '../../http/route.ts';
@@ -31,6 +31,7 @@ export const cancelUse: Handlers<Api['advance']>['cancelUse'] = async ({
     checkPeriod(lock, use.date);
     if (use.transaction_id === null) throw notFound('Transaksi pengembalian ini');
     const transaction = await lockTransaction(trx, scope, use.transaction_id);
+    if (transaction.online_payment_id !== null) throw refundedOnline();
     await checkTakingBack(trx, scope, transaction, { allow_negative_balance });
     const voided = { voided_at: scope.now, void_reason: reason };
     await updateTransaction(trx, scope, transaction, voided, reason);

@@ -24,6 +24,7 @@ import {
 import { settledOf } from './online-payment-due.queries.ts';
 import { bookableDate } from './online-payment.rules.ts';
 import { changeDues, openDues, payDues, sourceOf } from './settle-dues.ts';
+import { refundAdvances } from './refund-advances.ts';
 import { reversalOf, totalSettled } from './share-out.rules.ts';
 
 /** Money that moved at the provider: of which order, how much and when. */
@@ -104,14 +105,10 @@ export async function bookRefund(
     date: await openDate(trx, scope, at, { account_type, account_id }),
     note: noteOf(payment, 'Pengembalian dana'),
   };
-  const left = await openDues(trx, scope, payment, { ...booking, attempt, amount });
-  if (left > 0)
-    await post(trx, scope, {
-      ...pick(payment, counterpartyFields),
-      ...booking,
-      ...sourceOf(payment.id, attempt, 'refund'),
-      amount: -left,
-    });
+  const onNoDue = await openDues(trx, scope, payment, { ...booking, attempt, amount });
+  const source = sourceOf(payment.id, attempt, 'refund');
+  const left = await refundAdvances(trx, scope, payment, { ...booking, amount: onNoDue }, source);
+  if (left > 0) await post(trx, scope, { ...pick(payment, counterpartyFields), ...booking, ...source, amount: -left });
   await updatePayment(trx, scope, payment.id, { ...(await totalsOf(trx, scope, payment)), problem: null });
   return recordedPayment(trx, scope, 'update', payment.id, payment);
 }

@@ -314,6 +314,38 @@ describe('another sum', () => {
     expect(await unclear()).toEqual([]);
   });
 
+  test.each(types)('%s: what goes back of an advance is no advance any more, and is kept once', async (type) => {
+    const { id, order } = await opened(type, { related_entity_name: `Ratna ${type}` });
+    providers[type].pay(order, { amount: 350_000 });
+    await scene.check(id);
+    const shown = await scene.show(id);
+    const keep = async (note: string) =>
+      scene.call('POST', `/online-payment/${id}/clarify`, {
+        note,
+        as_advance: true,
+        version: (await scene.show(id)).version,
+      });
+    await keep('Lebih bayar');
+    providers[type].refund(order, 30_000);
+    await scene.check(id);
+    await expect(keep('Sekali lagi')).rejects.toThrow('sudah disimpan');
+    const advances = async () => (await scene.call('GET', `/advance?counterparty_id=${shown.counterparty_id}`)).data;
+    expect(await advances()).toMatchObject([{ amount: 100_000, used_amount: 30_000, left_amount: 70_000 }]);
+    const [{ id: advance_id }] = await advances();
+    const due = { type: 'R', amount: 50_000, entity_name: `Ratna ${type}`, use_advance: true };
+    await scene.call('POST', '/due', due);
+    expect(await advances()).toMatchObject([{ left_amount: 20_000 }]);
+    providers[type].refund(order, 320_000);
+    await scene.check(id);
+    expect(await advances()).toMatchObject([{ left_amount: 0 }]);
+    const { problem } = await scene.show(id);
+    expect(problem).toContain('Rp 50,000 yang dikembalikan penyedia sudah dipakai sebagai uang muka');
+    const { data: advance } = await scene.call('GET', `/advance/${advance_id}`);
+    const refund = advance.uses.find((use: { kind: string }) => use.kind === 'paid_back');
+    const undo = { advance_use_id: refund.id, reason: 'Salah' };
+    await expect(scene.call('POST', `/advance/${advance_id}/cancel-use`, undo)).rejects.toThrow('oleh penyedia');
+  });
+
   test('who keeps the books explains it', async () => {
     const { id, order } = await opened('xendit');
     providers.xendit.pay(order, { amount: 300_000 });

@@ -21,11 +21,12 @@ import {
   recordedPayment,
   updatePayment,
 } from './online-payment.queries.ts';
-import { checkSurplus } from '@finance/contract/checks/advance';
+import { checkSurplus, paidBackOf } from '@finance/contract/checks/advance';
 import { checkOpening } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
-import { keepAdvanceOfOnlinePayment } from '../advance/advance.queries.ts';
+import { keepAdvanceOfOnlinePayment, lockAdvancesOf } from '../advance/advance.queries.ts';
+import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { checkCancellable, checkSeen, hoursToPay, isClarified } from '@finance/contract/checks/online-payment';
 import { findAsked, saidByDues } from './asked-dues.ts';
 import { insertAsked } from './online-payment-due.queries.ts';
@@ -138,13 +139,19 @@ export function serveOnlinePaymentCheck(app: Hono<RequestEnv>, services: Service
 }
 
 async function keepSurplus(trx: Trx, scope: Scope, payment: KeptPayment, note: string): Promise<void> {
-  checkSurplus(payment);
+  const kept = (await lockAdvancesOf(trx, scope, 'online_payment_id', payment.id)).reduce(
+    (sum, advance) => sum + advance.amount - paidBackOf(advance),
+    0,
+  );
+  checkSurplus(payment, kept);
+  const lockedUntil = await booksLockedUntil(trx, scope);
+  const { received_on } = payment;
   await keepAdvanceOfOnlinePayment(trx, scope, {
     entity_id: payment.related_entity_id,
     entity_name: payment.related_entity_name,
     entity_phone_number: payment.related_entity_phone_number,
-    amount: payment.unclear_amount,
-    date: payment.received_on ?? scope.today,
+    amount: payment.unclear_amount - kept,
+    date: received_on && (lockedUntil === null || received_on > lockedUntil) ? received_on : scope.today,
     note,
     counterparty_id: payment.counterparty_id ?? 0, // checked above
     online_payment_id: payment.id,

@@ -21,6 +21,7 @@ import { type Consequence, consequenceOf, nextCheck, orderOfBooked } from './onl
 import { credentialsOf, openProvider } from './open-provider.ts';
 import { providerOrder } from './order.ts';
 import { orderIdOf, paymentOf } from './provider/order-id.ts';
+import { advanceProblem } from './refund-advances.ts';
 import { type Order, type Provider, ProviderError, type ProviderState } from './provider/provider.ts';
 import { bookReceipt, bookRefund, reverseReceipt } from './book-payment.ts';
 
@@ -162,6 +163,7 @@ async function followAll(
       isChanged = true;
       payment = await follow(trx, scope, payment, attempt, consequence);
     }
+  problem ??= await advanceProblem(trx, scope, payment);
   const external_id = reports.find(({ state }) => state.isNewest)?.state.external_id;
   const next_check_at = nextCheck(payment, scope.now, reports.length > 0);
   const paid = reports.flatMap(({ state }) => (state.status === 'received' ? (state.external_id ?? []) : []));

@@ -93,8 +93,10 @@ const checks: Record<string, string> = {
     select u.tenant_id, u.id, a.direction, d.type, a.counterparty_id, d.counterparty_id as of_due
     from advance_use u join advance a on a.tenant_id = u.tenant_id and a.id = u.advance_id
       join due d on d.tenant_id = u.tenant_id and d.id = u.due_id
-    where u.voided_at is null and ((a.direction = 'received') <> (d.type = 'R') or d.counterparty_id is null
-      or u.date < a.date)`,
+      left join counterparty ca on ca.tenant_id = a.tenant_id and ca.id = a.counterparty_id
+      left join counterparty cd on cd.tenant_id = d.tenant_id and cd.id = d.counterparty_id
+    where u.voided_at is null and ((a.direction = 'received') <> (d.type = 'R') or cd.root_id is null
+      or cd.root_id <> ca.root_id or u.date < a.date)`,
   'advances equal their transactions and uses': `
     with used as (
       select tenant_id, advance_id, sum(amount) as amount,
@@ -113,9 +115,13 @@ const checks: Record<string, string> = {
         * (case when a.voided_at is null and a.online_payment_id is null then a.amount else 0 end
           - coalesce(u.paid_back, 0))`,
   'advances of online payments are no more than what came': `
-    select p.tenant_id, p.id, p.received_amount, sum(a.amount) as kept from online_payment p
+    select p.tenant_id, p.id, p.received_amount, p.refunded_amount, sum(a.amount) as kept from online_payment p
     join advance a on a.tenant_id = p.tenant_id and a.online_payment_id = p.id and a.voided_at is null
-    group by p.tenant_id, p.id having sum(a.amount) > p.received_amount`,
+    where p.problem is null
+    group by p.tenant_id, p.id having sum(a.amount - (
+      select coalesce(sum(u.amount), 0) from advance_use u where u.tenant_id = p.tenant_id and u.advance_id = a.id
+        and u.kind = 'paid_back' and u.voided_at is null
+    )) > p.received_amount - p.refunded_amount`,
   'due payment batches equal their transactions': `
     select l.*, b.status, t.amount as booked, t.voided_at from due_payment_batch_line l
     join due_payment_batch b on b.tenant_id = l.tenant_id and b.id = l.due_payment_batch_id join due d
