@@ -150,7 +150,14 @@ describe('the connections of the pool', () => {
     await Promise.all(slow);
 
     const settle = await hold(server, 'online_payment', payment.body.data.id);
-    const paying = Array.from({ length: 20 }, () => server.get(page));
+    // to open the page reads only, once there is an order; to choose locks
+    const choose = async () =>
+      server.app.request(page, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'method=lain',
+      });
+    const paying = Array.from({ length: 20 }, choose);
     await expect.poll(() => waitingForLocks(server)).toBe(3);
     expect((await server.get(path, ani.token)).status).toBe(200);
     expect((await server.get('/account/api/session', budi.token)).status).toBe(200);
