@@ -50,6 +50,12 @@ async function fill(form: ReturnType<typeof within>, userEvent: User) {
 }
 
 export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await openForm(canvas, userEvent);
+  },
+});
+
+export const Saved = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const form = await openForm(canvas, userEvent);
     await fill(form, userEvent);

@@ -1,7 +1,7 @@
 import { aDue, createWorld, scenarios } from '@finance/api-client/testing';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { storyClient } from '../../testing/index.ts';
+import { InFinance, storyClient } from '../../testing/index.ts';
 import { DueReminderList } from './DueReminderList.tsx';
 
 const { client, sent } = storyClient();
@@ -24,7 +24,13 @@ function worldWith(role: 'pemilik' | 'peninjau' = 'pemilik', template: string | 
 const meta = preview.meta({
   title: 'Due/DueReminderList',
   component: DueReminderList,
-  args: { client },
+  decorators: [
+    (Story) => (
+      <InFinance client={client}>
+        <Story />
+      </InFinance>
+    ),
+  ],
   beforeEach: ({ msw }) => {
     sent.length = 0;
     msw.use(...scenarios.default({ world: worldWith() }));

@@ -124,6 +124,7 @@ function Send({ reminder: { due, offset_days }, template }: { reminder: Proposed
     return (
       <Button
         size="small"
+        style={{ margin: '-4px -10px' }}
         aria-label={`Tandai terkirim: ${due.entity_name ?? due.id}`}
         onClick={() => log(due.entity_name ?? 'tanpa nomor')}
       >
