@@ -454,7 +454,11 @@ export const Narrow = meta.story({
     const [late] = table.getAllByText(/^Lewat \d+ hari$/);
     await expect(late).toBeVisible();
     const row = within(late?.closest('tr') as HTMLElement);
-    await expect(row.getByText(/^(Hutang|Piutang) · JT: \d{4}-\d\d-\d\d$/)).toBeVisible();
+    // one that is paid in part has no room for its due date beside what is left
+    await expect(
+      row.getByText(/^(Hutang|Piutang)( · JT: \d{4}-\d\d-\d\d)?$/, { selector: '[data-narrow]' }),
+    ).toBeVisible();
+    await expect(table.getAllByText(/^(Hutang|Piutang) · JT: \d{4}-\d\d-\d\d$/).length).toBeGreaterThan(0);
     const rest = table.getAllByText('Sisa').filter((each) => each.checkVisibility());
     await expect(rest.length).toBeGreaterThan(0);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);

@@ -1,11 +1,11 @@
 import type { ApiError } from '@finance/api-client';
 import type { AgeingBucket, Due, DueFilter, DueType } from '@finance/contract';
-import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
+import { daysOverdue, exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { useMemo, useState } from 'react';
 import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
 import { dash, RecordList, type ListOf, type ListProps, useListPage } from '../../parts/list/index.ts';
 import { Subject, subjectOf } from '../../parts/booking/index.ts';
-import { type ClientProps, WidgetRoot, useRead, useTell } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
 import { useDueLabels } from '../due-type/index.ts';
 import { type AgeingChoice, DueAgeing } from './DueAgeing.tsx';
 import { DueLateness } from './DueLateness.tsx';
@@ -141,9 +141,7 @@ function listOn(day: string | undefined): ListOf<'due', Props> {
         cell: (due) => (
           <>
             <span data-wide>{due.type_name}</span>
-            <span data-narrow>
-              {due.type_name} · JT: {due.due_date ?? '-'}
-            </span>
+            <KindAndDueDate due={due} day={day} />
             {due.amount < 0 && <small data-narrow>Nota kredit</small>}
             {due.outstanding_amount !== 0 && due.outstanding_amount !== due.amount && (
               <span data-narrow>
@@ -209,4 +207,16 @@ const current = listOn(undefined);
 function onDay(day: string): ListOf<'due', Props> {
   const { amountOf: _, Bulk: __, ...others } = listOn(day);
   return others;
+}
+
+/** On a phone. Of what is late and paid in part the tag and the rest say enough for one line; opened, it says the day. */
+function KindAndDueDate({ due, day }: { due: Due; day: string | undefined }) {
+  const { today } = useFinance();
+  const isLateInPart = due.outstanding_amount !== due.amount && daysOverdue(due, day ?? today()) > 0;
+  return (
+    <span data-narrow>
+      {due.type_name}
+      {isLateInPart ? '' : ` · JT: ${due.due_date ?? '-'}`}
+    </span>
+  );
 }
