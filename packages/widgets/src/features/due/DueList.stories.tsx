@@ -475,7 +475,7 @@ export const NarrowOpened = Narrow.extend({
     for (const text of told) await expect(text).not.toBeVisible();
     await userEvent.click(within(row).getByRole('button', { name: /^Rincian / }));
     for (const text of told) await expect(text).toBeVisible();
-    await expect(within(row).getByText('Piutang')).toBeVisible();
+    await expect(within(row).getByText('Piutang', { selector: '[data-wide]' })).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
 });
