@@ -11,6 +11,10 @@ export function signAmount(amount: number, sign?: AmountSign | null): number {
 }
 
 /** Whether an amount has the sign of another and does not exceed it. */
-export function isPartOf(part: number, whole: number): boolean {
-  return part === 0 || (part < 0 === whole < 0 && Math.abs(part) <= Math.abs(whole));
+export function isPartOf(part: number | bigint, whole: number | bigint): boolean {
+  return Number(part) === 0 || (part < 0 === whole < 0 && sizeOf(part) <= sizeOf(whole));
+}
+
+function sizeOf(amount: number | bigint): number | bigint {
+  return amount < 0 ? -amount : amount;
 }

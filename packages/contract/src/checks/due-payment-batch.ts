@@ -1,5 +1,6 @@
 import type { DuePaymentBatchDetail, DuePaymentBatchLine } from '../due-payment-batch.ts';
 import type { Due } from '../due.ts';
+import { addUp } from '../exact-sum.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import { isPartOf } from '../money.ts';
 import type { Settling } from './due.ts';
@@ -58,13 +59,13 @@ export function lineFault(
   if (taken !== undefined) return `sudah ada di pelunasan '${taken}'. Keluarkan dulu dari sana.`;
   if (amount === 0) return 'habis oleh potongannya. Catat potongan itu lewat hutang/piutangnya, bukan di pelunasan.';
   if (isPartOf(amount, due.outstanding_amount)) {
-    const deducted = deductions.reduce((sum, deduction) => sum + deduction.amount, 0);
+    const settled = addUp([amount, ...deductions.map((deduction) => deduction.amount)]);
     const isOpposite = deductions.some((deduction) => deduction.amount < 0 !== due.outstanding_amount < 0);
-    const left = due.outstanding_amount - amount - deducted;
+    const left = BigInt(due.outstanding_amount) - settled;
     if (isOpposite) return `punya potongan yang harus ${due.outstanding_amount < 0 ? 'negatif' : 'positif'}.`;
-    if (!isPartOf(amount + deducted, due.outstanding_amount))
-      return `kelebihan ${formatRupiah(Math.abs(left))} bersama potongannya. Kurangi uang atau potongannya.`;
-    if (ending === 'write_off' && left !== 0 && rest_reason === null)
+    if (!isPartOf(settled, due.outstanding_amount))
+      return `kelebihan ${formatRupiah(left < 0n ? -left : left)} bersama potongannya. Kurangi uang atau potongannya.`;
+    if (ending === 'write_off' && left !== 0n && rest_reason === null)
       return `menyisakan ${formatRupiah(left)} yang dihapus. Isi alasannya.`;
     return undefined;
   }

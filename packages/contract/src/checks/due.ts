@@ -216,21 +216,22 @@ export function checkSettling(
 ): { deducted: number; writtenOff: number } {
   checkPayable(current, amount, seen);
   const { outstanding_amount } = current;
-  const deducted = deductions.reduce((sum, deduction) => sum + deduction.amount, 0);
+  const deducted = addUp(deductions.map((deduction) => deduction.amount));
   const outstanding = formatRupiah(outstanding_amount);
   if (deductions.some((deduction) => deduction.amount < 0 !== outstanding_amount < 0)) {
     const sign = outstanding_amount < 0 ? 'negatif' : 'positif';
     throw invalid({ deductions: [`harus ${sign}, seperti sisanya (${outstanding})`] });
   }
-  const left = outstanding_amount - amount - deducted;
-  if (!isPartOf(amount + deducted, outstanding_amount)) {
-    const beyond = formatRupiah(Math.abs(left));
+  const settled = BigInt(amount) + deducted;
+  const left = BigInt(outstanding_amount) - settled;
+  if (!isPartOf(settled, outstanding_amount)) {
+    const beyond = formatRupiah(left < 0n ? -left : left);
     throw invalid({ deductions: [`bersama uangnya melebihi sisa (${outstanding}) sebesar ${beyond}. Kurangi.`] });
   }
-  const writtenOff = rest === 'write_off' ? left : 0;
+  const writtenOff = rest === 'write_off' ? Number(left) : 0;
   if (writtenOff !== 0 && rest_reason === null)
     throw invalid({ rest_reason: [`wajib diisi: sisa ${formatRupiah(writtenOff)} dihapus`] });
-  return { deducted, writtenOff };
+  return { deducted: Number(deducted), writtenOff };
 }
 
 /**
@@ -241,13 +242,13 @@ export function surplusOf(
   current: Pick<Due, 'outstanding_amount' | 'counterparty_id'>,
   { amount, deductions, surplus }: Pick<Settling, 'amount' | 'deductions'> & { surplus?: 'advance' | undefined },
 ): number {
-  const deducted = deductions.reduce((sum, deduction) => sum + deduction.amount, 0);
-  const beyond = amount + deducted - current.outstanding_amount;
+  // each is exact as a number, but not their sum
+  const beyond = addUp([amount, -current.outstanding_amount, ...deductions.map((deduction) => deduction.amount)]);
   if (surplus === undefined || current.outstanding_amount <= 0 || amount <= 0 || beyond <= 0) return 0;
   if (beyond >= amount) throw invalid({ deductions: ['sudah melunasi semuanya: catat uangnya sebagai uang muka'] });
   if (!current.counterparty_id)
     throw refused('Lawan transaksinya belum diisi, jadi kelebihannya tidak dapat disimpan sebagai uang muka');
-  return beyond;
+  return Number(beyond);
 }
 
 /** Deductions and write-offs lower what is owed without money, so they need the right to close dues. */
