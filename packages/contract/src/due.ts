@@ -218,6 +218,7 @@ export const DueDeductions = z.object({
   /** Default: the tenant's current day. */
   date: z.nullish(CalendarDate),
   version: z.optional(z.int()),
+  ...dateOverrules,
 });
 export type DueDeductions = z.input<typeof DueDeductions>;
 

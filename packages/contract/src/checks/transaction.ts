@@ -269,6 +269,7 @@ export function checkApproval(...asked: Parameters<typeof needsApproval>): void 
 /** What the yes says, in the words for the button, beside that which records a booking. */
 export const yesTo = {
   change: (amount: number) => `Ubah menjadi ${formatRupiah(amount)}`,
+  deduct: (amount: number) => `Catat potongan ${formatRupiah(amount)}`,
   setOff: (amount: number) => `Pakai uang muka ${formatRupiah(amount)}`,
   takeBack: (amount: number | bigint) => `Batalkan ${formatRupiah(amount)}`,
   transfer: (amount: number) => `Transfer ${formatRupiah(amount)}`,

@@ -12,7 +12,7 @@ import {
   surplusOf,
 } from '@finance/contract/checks/due';
 import { paymentQuestion } from '@finance/contract/checks/imported-row';
-import { checkPeriod, splitOverrules } from '@finance/contract/checks/transaction';
+import { checkPeriod, checkSoftRules, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
@@ -183,18 +183,22 @@ export const pay: Handlers<Api['due']>['pay'] = prefetched(
   },
 );
 
-/** Settles a due without money; its day may not be locked. */
+/** Settles a due without money; its day may not be locked, and one far from today is asked about. */
 export const deduct: Handlers<Api['due']>['deduct'] = prefetched(
   ({ param, body, trx, caller }) => ({
     due: lockDue(trx, caller, param),
     lock: readBooksLock(trx, caller),
     ...prefetchDeductions(trx, caller, body.deductions),
   }),
-  async ({ body: { version, date: given, ...settling }, trx, scope }, { due, lock, ownKinds }) => {
+  async ({ body, trx, scope }, { due, lock, ownKinds }) => {
+    const { overrules, fields } = splitOverrules(body);
+    const { version, date: given, ...settling } = fields;
     const date = given ?? scope.today;
-    checkSettling(due, { ...settling, amount: 0 }, version);
+    const { deducted, writtenOff } = checkSettling(due, { ...settling, amount: 0 }, version);
     checkDeductionKinds(settling.deductions, ownKinds);
     checkPeriod(lockFor(scope, lock), date);
+    const amount = deducted + writtenOff;
+    checkSoftRules({ date, amount }, overrules, { accounts: [], yes: yesTo.deduct(amount) }, scope);
     return { data: (await settleDue(trx, scope, due, { ...settling, date })).due };
   },
 );
