@@ -34,6 +34,11 @@ afterEach(async () => {
   if (wrong.length > 0) throw new Error(`The books are wrong: ${JSON.stringify(wrong)}`);
 });
 
+const printed = async (uuid: string, type = 'full') => {
+  const view = `/transaction/views/transaction/generate-print/${uuid}`;
+  return (await server.get(`${view}?access_token=${keuangan.token}&type=${type}`)).text;
+};
+
 let recorded = 0;
 async function stored(fields: object = {}) {
   const { body } = await server.post(path, pemilik.token, {
@@ -54,6 +59,8 @@ const deduct = (id: number, fields: object = {}, member = keuangan) =>
 const read = async (id: number) => (await server.get(`${path}/${id}`, pemilik.token)).body.data;
 const listed = async (query: string) =>
   (await server.get(`${deductions}?${query}&order_by=id&order=asc`, pemilik.token)).body;
+const advancesOf = async (due: { counterparty_id: number }) =>
+  (await server.get(`/transaction/api/advance?counterparty_id=${due.counterparty_id}`, pemilik.token)).body.data;
 const cancel = (id: number, transaction_id: number) =>
   server.post(`${path}/${id}/cancel-payment`, pemilik.token, { transaction_id, reason: 'Cek ditolak' });
 const drop = (id: number, fields: object = {}, member = pemilik) =>
@@ -212,6 +219,42 @@ describe('paying with deductions', () => {
     expect(meta.r_total).toBe(deducted_amount);
   });
 
+  test('its receipt names what was withheld, and says all that came', async () => {
+    const due = await stored({ note: 'Sewa gudang' });
+    const { body } = await pay(due.id, { note: 'Transfer November' });
+    for (const type of ['full', 'info', 'mini']) {
+      const paper = await printed(body.data.uuid, type);
+      expect(paper).toContain('Rp 9,797,500');
+      expect(paper).toMatch(/Transfer November\nDipotong: (PPh 23 Rp 200,000, )?Biaya bank Rp 2,500/);
+      expect(paper).toContain('PPh 23 Rp 200,000');
+    }
+    const plain = await stored();
+    const { body: whole } = await pay(plain.id, { amount: 10_000_000, deductions: [] });
+    expect(await printed(whole.data.uuid)).not.toContain('Dipotong');
+    const more = await stored();
+    const { body: beyond } = await pay(more.id, { amount: 9_797_623, surplus: 'advance' });
+    const paper = await printed(beyond.data.uuid);
+    expect(paper).toContain('Sembilan juta tujuh ratus sembilan puluh tujuh ribu enam ratus dua puluh tiga rupiah');
+    expect(paper).toContain('Uang muka Rp 123');
+    await cancel(due.id, body.data.id);
+    expect(await printed(body.data.uuid)).not.toContain('Dipotong');
+  });
+
+  test('adds up exactly where a number no longer would', async () => {
+    const amount = 9_007_199_254_740_991;
+    const due = await stored({ amount, allow_unusual_amount: true });
+    const fields = { amount, deductions: [{ kind: 'pph23', amount: 2 }] };
+    const { body } = await pay(due.id, { ...fields, allow_unusual_amount: true });
+    expect(body.fields.deductions[0]).toMatch(/melebihi sisa \(Rp 9,007,199,254,740,991\) sebesar Rp 2\. Kurangi/);
+    const tiny = await stored({ amount: 1 });
+    const huge = { amount, deductions: [{ kind: 'pph23', amount: 1 }], surplus: 'advance' };
+    expect((await pay(tiny.id, huge)).body.fields.deductions[0]).toMatch(/^sudah melunasi semuanya/);
+    const two = await stored({ amount: 2 });
+    const kept = await pay(two.id, { ...huge, deductions: [{ kind: 'pph23', amount: 1 }] });
+    expect(await advancesOf(two)).toMatchObject([{ amount: amount - 1 }]);
+    expect((await cancel(two.id, kept.body.data.id)).status).toBe(200);
+  });
+
   test('is done once with one idempotency key', async () => {
     const due = await stored();
     const body = { ...bank, amount: 1_000_000, deductions: [fee] };
@@ -226,20 +269,17 @@ describe('paying with deductions', () => {
 });
 
 describe('more than owed', () => {
-  const advances = async (due: { counterparty_id: number }) =>
-    (await server.get(`/transaction/api/advance?counterparty_id=${due.counterparty_id}`, pemilik.token)).body.data;
-
   test('is kept as an advance where that is said, and goes with its payment', async () => {
     const due = await stored();
     const whole = { amount: 9_797_623, deductions: [pph23, fee] };
     expect((await pay(due.id, whole)).status).toBe(400);
     const { status, body } = await pay(due.id, { ...whole, surplus: 'advance' });
     expect([status, body.data.amount, body.due.status]).toEqual([201, 9_797_500, 'closed']);
-    expect(await advances(due)).toMatchObject([
+    expect(await advancesOf(due)).toMatchObject([
       { amount: 123, left_amount: 123, direction: 'received', entity_name: due.entity_name, voided_at: null },
     ]);
     expect((await cancel(due.id, body.data.id)).status).toBe(200);
-    expect(await advances(due)).toMatchObject([{ left_amount: 0, void_reason: 'Cek ditolak' }]);
+    expect(await advancesOf(due)).toMatchObject([{ left_amount: 0, void_reason: 'Cek ditolak' }]);
     expect(await read(due.id)).toMatchObject({ status: 'open', outstanding_amount: 10_000_000 });
   });
 
@@ -269,6 +309,20 @@ describe('without money', () => {
       expect((await deduct(due.id, { date: addDays(today, -5) })).body.blocked).toMatchObject({ by: 'books_lock' });
       expect((await deduct(due.id, { date: addDays(today, -4) })).status).toBe(201);
     });
+  });
+
+  test('on a day far from today is asked about', async () => {
+    const due = await stored();
+    const late = addDays(today, 31);
+    const { status, body } = await deduct(due.id, { date: late });
+    expect([status, body.errors]).toMatchObject([400, [{ type: 'confirm', if_confirmed: 'allow_postdated' }]]);
+    expect(body.errors[0].text).toContain(late);
+    expect(await read(due.id)).toMatchObject({ version: 1, deducted_amount: 0 });
+    expect((await deduct(due.id, { date: late, allow_postdated: true })).status).toBe(201);
+    const early = { date: addDays(today, -31), deductions: [fee] };
+    expect((await deduct(due.id, early)).body.errors).toMatchObject([{ if_confirmed: 'allow_backdated' }]);
+    expect((await deduct(due.id, { ...early, allow_backdated: true })).status).toBe(201);
+    expect((await deduct(due.id, { date: addDays(today, 30), deductions: [fee] })).status).toBe(201);
   });
 
   test('closing writes off, as a deduction of its own kind that can be taken back', async () => {
@@ -393,10 +447,6 @@ describe('in a due payment batch', () => {
     const ofTwo = { ...body, lines: [lines[0], other] };
     expect((await server.post(`${batches}/settle`, keuangan.token, ofTwo)).status).toBe(400);
     const settled = await server.post(`${batches}/settle`, keuangan.token, body);
-    const printed = async (uuid: string) => {
-      const view = `/transaction/views/transaction/generate-print/${uuid}`;
-      return (await server.get(`${view}?access_token=${keuangan.token}&type=full`)).text;
-    };
     const [first, second] = settled.body.data.lines.toSorted(
       (a: { transaction_id: number }, b: { transaction_id: number }) => a.transaction_id - b.transaction_id,
     );
@@ -406,9 +456,7 @@ describe('in a due payment batch', () => {
     expect(paper).toContain('Dipotong: PPh 23 Rp 60,000');
     expect(paper).toContain('Uang muka Rp 123');
     expect(await printed(second.transaction_uuid)).not.toContain('Dua juta sembilan ratus');
-    const alone = await stored();
-    const { body: paid } = await pay(alone.id);
-    expect(await printed(paid.data.uuid)).toContain('Rp 9,797,500');
+    expect(await printed(second.transaction_uuid)).not.toContain('Dipotong');
   });
 
   test('what is refused leaves no batch behind', async () => {
@@ -569,6 +617,9 @@ describe('elsewhere', () => {
       ['deduction', 2_500, 'Biaya bank'],
     ]);
     expect(body.data).toMatchObject({ receivable: 4_797_500 });
+    const sheet = await server.get(`/transaction/views/due/statement/${due.uuid}?access_token=${pemilik.token}`);
+    for (const what of ['PPh 23', 'Biaya bank'])
+      expect(sheet.text).toMatch(new RegExp(`Potongan piutang #${due.id}<small>${what}</small>`));
     const report = await server.get(`/transaction/report/due?entity_id=${entity_id}&format=json`, pemilik.token);
     expect(report.body.data).toMatchObject([{ deducted_amount: 202_500 }]);
     const filter = `counterparty_id=${due.counterparty_id}&kind=pph23`;

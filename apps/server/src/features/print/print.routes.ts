@@ -40,9 +40,8 @@ export function servePrintViews(app: Hono<RequestEnv>, services: Services): void
       for (const id of idsOf(c)) {
         const whole = await findWhole(trx, scope, id);
         const each = await open(trx, scope, id);
-        // The receipt of the first transaction of a batch is that of the whole payment.
-        const isOfBatch = whole?.lead === each.transaction.id;
-        const said = isOfBatch ? { amount: whole.amount, note: whole.note } : {};
+        const isLead = whole?.lead === each.transaction.id;
+        const said = isLead ? { amount: whole.amount, note: whole.note } : {};
         opened.push({ ...each, transaction: { ...each.transaction, ...said } });
       }
       const logo = await readSetting(trx, scope, 'receipt_logo');

@@ -70,57 +70,77 @@ async function issue(trx: Trx, scope: Scope, { id, date }: Pick<Transaction, 'id
   return { year, number: value, created_at: scope.now };
 }
 
-/** A due payment batch as one payment: the transaction that its receipt is numbered by, and what the receipt says. */
+/** What was paid at once, as the receipt of its first transaction says it. */
 interface Whole {
-  /** The first of its transactions. */
   lead: number;
   amount: number;
   note: string;
 }
 
 /**
- * The closed batch that a transaction is part of, as the one payment that it was; none where the transaction is no part
- * of one. Its parts are on one account, so whoever may read one may read all.
+ * The payment of dues that a transaction is part of, as the one payment that it was: all that its batch paid, or itself,
+ * with what was withheld from it and what became an advance. None where the transaction alone says all of that. Its
+ * parts are on one account, so whoever may read one may read all.
  */
 export async function findWhole(trx: Trx, scope: Scope, id: number | string): Promise<Whole | undefined> {
   const { tenant_id } = scope;
   const isIt = typeof id === 'number' ? sql`t.id = ${id}` : sql`t.uuid = ${id}`;
-  const { rows } = await sql<{ id: number; amount: number; due_id: number; type: DueType; name: string; kinds: Kinds }>`
-    select p.id, p.amount, l.due_id, d.type, b.name,
+  const { rows } = await sql<Part>`
+    select p.id, p.amount, p.note, p.due_id, d.type, b.name,
       (select coalesce(jsonb_object_agg(x.kind, x.amount), '{}') from (
         select kind, sum(amount) as amount from deduction where tenant_id = ${tenant_id} and transaction_id = p.id
           and voided_at is null group by kind) x) as kinds
-    from transaction t join due_payment_batch_line own on own.tenant_id = t.tenant_id and own.transaction_id = t.id
+    from transaction t
+    left join due_payment_batch_line own on own.tenant_id = t.tenant_id and own.transaction_id = t.id
       and own.state = 'paid'
-    join due_payment_batch b on b.tenant_id = t.tenant_id and b.id = own.due_payment_batch_id
-    join due_payment_batch_line l on l.tenant_id = t.tenant_id and l.due_payment_batch_id = b.id and l.state = 'paid'
-    join due d on d.tenant_id = t.tenant_id and d.id = l.due_id
-    join transaction p on p.tenant_id = t.tenant_id and p.id = l.transaction_id
+    left join due_payment_batch b on b.tenant_id = t.tenant_id and b.id = own.due_payment_batch_id
+    join transaction p on p.tenant_id = t.tenant_id and p.id = any(coalesce((select array_agg(l.transaction_id)
+      from due_payment_batch_line l where l.tenant_id = ${tenant_id} and l.due_payment_batch_id = b.id
+        and l.state = 'paid'), array[t.id]))
+    join due d on d.tenant_id = p.tenant_id and d.id = p.due_id
     where t.tenant_id = ${tenant_id} and ${isIt} order by p.id`.execute(trx);
   const [first] = rows;
   if (!first) return undefined;
-  const surplus = await sumSurplus(trx, scope, first.id);
-  if (rows.length === 1 && surplus === 0) return undefined;
-  const names = await readSetting(trx, scope, 'due_types');
   const withheld = new Map<string, bigint>();
   for (const { kinds } of rows)
     for (const [kind, amount] of Object.entries(kinds)) withheld.set(kind, (withheld.get(kind) ?? 0n) + BigInt(amount));
-  const of = (type: DueType) => {
-    const ids = rows.filter((row) => row.type === type).map(({ due_id }) => `#${due_id}`);
-    return ids.length === 0 ? [] : [`${names[type]} ${ids.join(', ')}`];
-  };
+  const surplus = await sumSurplus(trx, scope, first.id);
+  if (rows.length === 1 && withheld.size === 0 && surplus === 0) return undefined;
   const taken = [...withheld].map(([kind, amount]) => `${deductionKindName(kind)} ${formatRupiah(amount)}`);
   return {
     lead: first.id,
     amount: Number(addUp(rows.map(({ amount }) => amount))) + surplus,
     note: [
-      first.name,
-      ...of('R'),
-      ...of('P'),
+      ...(first.name === null
+        ? first.note === null
+          ? []
+          : [first.note]
+        : [first.name, ...(await namesOf(trx, scope, rows))]),
       ...(taken.length > 0 ? [`Dipotong: ${taken.join(', ')}`] : []),
       ...(surplus === 0 ? [] : [`Uang muka ${formatRupiah(Math.abs(surplus))}`]),
     ].join('\n'),
   };
+}
+
+/** A transaction that pays a due. */
+interface Part {
+  id: number;
+  amount: number;
+  note: string | null;
+  due_id: number;
+  type: DueType;
+  /** The name of its batch; null where it was paid by itself. */
+  name: string | null;
+  kinds: Kinds;
+}
+
+/** The dues that a batch paid, by type. */
+async function namesOf(trx: Trx, scope: Scope, parts: Part[]): Promise<string[]> {
+  const names = await readSetting(trx, scope, 'due_types');
+  return (['R', 'P'] as const).flatMap((type) => {
+    const ids = parts.filter((part) => part.type === type).map(({ due_id }) => `#${due_id}`);
+    return ids.length === 0 ? [] : [`${names[type]} ${ids.join(', ')}`];
+  });
 }
 
 /** The money of the advances that came with a payment; negative for money out. */
