@@ -93,6 +93,24 @@ test('a row without a number in the column of accounts is damaged, unless it is 
   expect(amounts(read([heading, right, row('', '"2,000.00"')]))).toEqual([-1000, -2000]);
 });
 
+test('a day and a remark that have changed places are damaged, where days are written in another way', () => {
+  const heading = 'Tanggal;Keterangan;Masuk';
+  const swapped = read([heading, "'09/01;Jual;1.000", "02/06/2026;'10/01;2.000", "'11/01;Jual;3.000"]);
+  expect(swapped.rows.map(({ status }) => status)).toEqual(['asked', 'error', 'asked']);
+  expect(swapped.problems[0]?.message).toBe('mungkin tertukar dengan keterangan, yang juga berisi tanggal.');
+  expect(read([heading, "02/06/2026;'10/01;2.000"]).problems).toHaveLength(1);
+  const whole = read([heading, '09/06/2026;Jual;1.000', '10/06/2026;02/06/2026;2.000', '11/06/2026;2 Juni;3.000']);
+  expect(days(whole)).toEqual(['2026-06-09', '2026-06-10', '2026-06-11']);
+});
+
+test('a file with the mark of UTF-8 is in UTF-8: a broken letter is named', () => {
+  const bytes = new TextEncoder().encode('\ufeffTanggal;Keterangan;Masuk\n09/06/2026;CAF\u00c9;1.000\n');
+  const broken = bytes.with(bytes.indexOf(0x89), 0x81).with(bytes.indexOf(0x89) - 1, 0x42);
+  const { preview, problems } = readStatement(broken, { accounts: ['0011111111'] });
+  expect(preview.found.encoding).toBe('utf-8');
+  expect(problems.map(({ message }) => message)).toEqual(['berisi huruf yang rusak. Tulis isinya.']);
+});
+
 test('a due may be called a total', () => {
   const lines = ['Tanggal;Jenis;Nama;Jumlah;Catatan', '01/06/2026;Piutang;Toko Makmur;1.000.000;Total'];
   const { preview } = read(lines, { resource: 'due' });

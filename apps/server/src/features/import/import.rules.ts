@@ -258,6 +258,7 @@ function damages(row: DataRow, reading: Reading): [field: ImportField, message: 
     );
   if (row.isCut) found.push(...amountFields(reading, `mungkin terpotong: baris ini berisi ${row.width} kolom.`));
   if (row.isShifted) found.push(...amountFields(reading, 'mungkin bergeser: kolom rekeningnya tidak berisi nomor.'));
+  if (row.isSwapped) found.push(['date', 'mungkin tertukar dengan keterangan, yang juga berisi tanggal.']);
   if (row.isAbove) found.push(...amountFields(reading, 'berada di atas judul kolom, yang mungkin rusak.'));
   for (const [field, column] of fields) {
     const text = textIn(row.cells[column]);

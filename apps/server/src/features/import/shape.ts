@@ -44,6 +44,8 @@ export interface DataRow extends SheetRow {
   isAbove?: true;
   /** Something else stands where other rows have the number of their account. */
   isShifted?: true;
+  /** Its remark is a day as the others write theirs, and its day is written in another way. */
+  isSwapped?: true;
 }
 
 /** A row that stands for no booking. */
@@ -142,7 +144,7 @@ export function shapeOf(resource: ImportResource, rows: readonly SheetRow[], cho
       currency: facts.currency ?? (data[0] ? currencyOf(data[0]) : null),
     },
     sections,
-    rows: data.map((row) => ({ ...row, currency: currencyOf(row) })),
+    rows: withSwapped(data, mapping).map((row) => ({ ...row, currency: currencyOf(row) })),
     pending: pending.map((row) => ({ ...row, currency: null })),
     left_out: [
       ...titles.map((row) => leftOutRow(row, 'title')),
@@ -545,6 +547,24 @@ function isShifted({ cells }: SheetRow): boolean {
   const texts = cells.flatMap((cell) => (typeof cell === 'string' ? [cell.trim()] : []));
   const hasDay = cells.some((cell) => cell instanceof Date) || texts.some((text) => /\d/.test(text) && isDay(text));
   return hasDay && cells.some(isMoneyCell);
+}
+
+/** Rows whose day and remark may have changed places: both are days, and only the remark is written as days are here. */
+function withSwapped(rows: readonly SortedLine[], { date, note }: Mapping): readonly SortedLine[] {
+  if (date === undefined || note === undefined) return rows;
+  const textAt = ({ cells }: SheetRow, column: number) => textIn(cells[column])?.trim() ?? '';
+  const formOf = (text: string) => text.replace(/\d+/g, '9').replace(/[a-z]+/gi, 'a');
+  const counts = new Map<string, number>();
+  const countOf = (form: string) => counts.get(form) ?? 0;
+  for (const row of rows) counts.set(formOf(textAt(row, date)), countOf(formOf(textAt(row, date))) + 1);
+  return rows.map((row) => {
+    const [day, remark] = [textAt(row, date), textAt(row, note)];
+    if (!/^['`]?\d/.test(remark) || /^\d+$/.test(remark) || dayMeanings(remark).length === 0) return row;
+    const [own, other] = [formOf(day), formOf(remark)];
+    // banks mark a day for spreadsheets, and no remark
+    const isMarked = /^['`]/.test(remark) && !/^['`]/.test(day);
+    return own !== other && (isMarked || countOf(other) > countOf(own)) ? { ...row, isSwapped: true as const } : row;
+  });
 }
 
 /** An amount as files write it: with separators, or with three digits at least. */

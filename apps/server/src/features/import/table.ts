@@ -126,8 +126,8 @@ function separatorOf(resource: ImportResource, text: string): string {
 }
 
 /**
- * Decodes UTF-8 or UTF-16 by the byte order mark, else UTF-8, else Windows-1252. A file that is in UTF-8 but for a few
- * bytes keeps its other letters; the rows of these bytes are wrong.
+ * Decodes UTF-8 or UTF-16 by the byte order mark, else UTF-8, else Windows-1252. A file that has the mark of UTF-8, or
+ * is in UTF-8 but for a few bytes, keeps its other letters; the rows of these bytes are wrong.
  */
 function textOf(bytes: Uint8Array): { text: string; encoding: string } {
   const encoding =
@@ -136,6 +136,7 @@ function textOf(bytes: Uint8Array): { text: string; encoding: string } {
     return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding };
   } catch {
     const text = new TextDecoder().decode(bytes);
+    if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { text, encoding };
     const [broken, others] = [/\ufffd/g, /[\u0080-\ufffc]/g].map((letters) => text.match(letters)?.length ?? 0);
     if (encoding === 'utf-8' && (others ?? 0) >= (broken ?? 0)) return { text, encoding };
     return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
