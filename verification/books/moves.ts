@@ -358,7 +358,7 @@ export const moves: Record<string, Move> = {
       return settled.isDone;
     },
   ),
-  'set advances off against the dues of a due payment batch': move(2, which, (books, at) =>
+  'set advances off against the dues of a due payment batch': move(8, which, (books, at) =>
     onOne(books, books.batches, at, 'due-payment-batch', (id, { version }) =>
       books.write('POST', `${api}/due-payment-batch/${id}/use-advances`, { version }),
     ),

@@ -31,7 +31,7 @@ export async function runRandomly(
   { operations, seed }: { operations: number; seed: number },
 ): Promise<Tally> {
   const tally: Tally = Object.fromEntries(Object.keys(moves).map((name) => [name, { done: 0, refused: 0 }]));
-  const accounts = await openAccounts(owner, tenant_id);
+  const accounts = await openAccounts(owner, tenant_id, seed);
 
   async function call(method: string, path: string, body?: object) {
     const response = await app.request(path, {
@@ -89,25 +89,23 @@ function anyMove(): fc.Arbitrary<{ name: string; run: (books: Books) => Promise<
   );
 }
 
+/** Named after the run's seed, so that a tenant may have several runs. */
 async function openAccounts(
   owner: pg.Pool,
   tenant_id: number,
+  seed: number,
 ): Promise<{ account_type: AccountType; account_id: number }[]> {
   const insert = async (account_type: AccountType, query: string) => ({
     account_type,
-    account_id: Number((await owner.query<{ id: string }>(`${query} returning id`, [tenant_id])).rows[0]?.id),
+    account_id: Number((await owner.query<{ id: string }>(`${query} returning id`, [tenant_id, seed])).rows[0]?.id),
   });
+  const bank = 'insert into bank_account (tenant_id, account_name, bank, account_number) values ($1, $2::text';
+  const cashier = 'insert into cashier (tenant_id, name) values ($1';
   return Promise.all([
-    insert(
-      'bank',
-      "insert into bank_account (tenant_id, bank, account_name, account_number) values ($1, 'BCA', 'PT Acak', '1')",
-    ),
-    insert(
-      'bank',
-      "insert into bank_account (tenant_id, bank, account_name, account_number) values ($1, 'Mandiri', 'PT Acak', '2')",
-    ),
-    insert('cash', "insert into cashier (tenant_id, name) values ($1, 'Depan')"),
-    insert('cash', "insert into cashier (tenant_id, name) values ($1, 'Belakang')"),
-    insert('investment', "insert into investment_account (tenant_id, name) values ($1, 'Deposito')"),
+    insert('bank', `${bank}, 'BCA', $2::text || '1')`),
+    insert('bank', `${bank}, 'Mandiri', $2::text || '2')`),
+    insert('cash', `${cashier}, 'Depan ' || $2::text)`),
+    insert('cash', `${cashier}, 'Belakang ' || $2::text)`),
+    insert('investment', "insert into investment_account (tenant_id, name) values ($1, 'Deposito ' || $2::text)"),
   ]);
 }
