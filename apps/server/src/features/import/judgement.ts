@@ -791,7 +791,7 @@ export class Judgement {
     const texts = [this.mapping.note, this.mapping.note_2].flatMap((column) =>
       column === undefined ? [] : (textIn(cells[column])?.trim() ?? []),
     );
-    return texts.some((text) => balanceName.test(text) || totalName.test(text));
+    return texts.some((text) => balanceNames.some((name) => name.test(text)) || totalName.test(text));
   }
 
   #judgeCurrency(): void {
@@ -850,11 +850,10 @@ const shownExamples = 3;
 
 /** What is called so is a balance, whatever stands behind it. */
 const balanceNames = [
-  'saldo (?:awal|akhir|lalu|pindahan|sebelumnya)',
-  '(?:opening|beginning|closing|ending|previous) balance',
-  '(?:balance )?(?:brought|carried) forward',
+  /^saldo (?:awal|akhir|lalu|pindahan|sebelumnya)\b/i,
+  /^(?:opening|beginning|closing|ending|previous) balance\b/i,
+  /^(?:balance )?(?:brought|carried) forward\b/i,
 ];
-const balanceName = new RegExp(`^(?:${balanceNames.join('|')})\\b`, 'i');
 /** What is called nothing else is a sum; a company may begin so. */
 const totalName =
   /^(?:(?:sub|grand)? ?total|jumlah)(?: (?:mutasi|transaksi|[ck]redit|deb[ei]t|keseluruhan|seluruhnya))?[ :=.]*$/i;
