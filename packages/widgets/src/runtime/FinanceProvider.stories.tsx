@@ -357,7 +357,7 @@ export const ServerErrorInTheNotifier = meta.story({
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Simpan' })).toBeEnabled());
     await expect(screen.getAllByRole('alert')).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Tutup pemberitahuan' }));
-    await expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   },
 });
 
