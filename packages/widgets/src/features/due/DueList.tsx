@@ -209,7 +209,7 @@ function onDay(day: string): ListOf<'due', Props> {
   return others;
 }
 
-/** On a phone. Of what is late and paid in part the tag and the rest say enough for one line; opened, it says the day. */
+/** On a phone. Of what is late and paid in part the tag and the rest fill the line; opened, it says the day. */
 function KindAndDueDate({ due, day }: { due: Due; day: string | undefined }) {
   const { today } = useFinance();
   const isLateInPart = due.outstanding_amount !== due.amount && daysOverdue(due, day ?? today()) > 0;
