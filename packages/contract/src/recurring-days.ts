@@ -1,4 +1,4 @@
-import { addDays, addMonths } from './clock.ts';
+import { addDays, addMonths, daysBetween } from './clock.ts';
 import type { Recurring } from './recurring.ts';
 
 type Rhythm = Pick<Recurring, 'rhythm' | 'every' | 'on_day' | 'start_date' | 'end_date'>;
@@ -22,6 +22,6 @@ export function dayAfter(of: Rhythm, after: string | null): string | null {
 }
 
 function roughly(rhythm: Rhythm['rhythm'], from: string, to: string): number {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  const days = daysBetween(from, to);
   return rhythm === 'weekly' ? days / 7 : days / 31;
 }

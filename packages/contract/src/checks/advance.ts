@@ -74,10 +74,13 @@ export function ofOnlinePayment(): Refusal {
   return refused('Uang muka ini datang lewat pembayaran online dan tidak dapat dibatalkan. Kembalikan saja uangnya.');
 }
 
-/** How much of an advance went back, and is no use of it for a due. */
-export function paidBackOf({ uses }: Pick<AdvanceDetail, 'uses'>): number {
-  return uses.reduce(
-    (sum, { kind, amount, voided_at }) => (kind === 'paid_back' && !voided_at ? sum + amount : sum),
+/** How much stands as advances, used for dues or not: without what went back. */
+export function keptIn(advances: Pick<AdvanceDetail, 'amount' | 'uses'>[]): number {
+  return advances.reduce(
+    (sum, { amount, uses }) =>
+      uses
+        .filter(({ kind, voided_at }) => kind === 'paid_back' && !voided_at)
+        .reduce((kept, use) => kept - use.amount, sum + amount),
     0,
   );
 }

@@ -223,18 +223,18 @@ export function keepAdvanceOfOnlinePayment(
   return recorded.create(trx, scope, { ...advance, direction: 'received', came_with_id: null });
 }
 
-/** The advances that came with a payment of a due, or by an online payment, and stand, locked. */
+/** The advances that came with payments of dues, or by online payments, and stand, locked. */
 export async function lockAdvancesOf(
   trx: Trx,
-  scope: Scope,
+  scope: Caller,
   column: 'came_with_id' | 'online_payment_id',
-  id: number,
+  ids: number[],
 ): Promise<AdvanceDetail[]> {
   const found = await trx
     .selectFrom('advance')
     .select('id')
     .where('tenant_id', '=', scope.tenant_id)
-    .where(column, '=', id)
+    .where(sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`)
     .where('voided_at', 'is', null)
     .orderBy('id')
     .forUpdate()
@@ -345,6 +345,21 @@ export async function insertUse(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Pays a part of a locked advance back by a booking, whose sign says which way; `note` is that of the use. */
+export async function payBackAdvance(
+  trx: Trx,
+  scope: Scope,
+  advance: AdvanceDetail,
+  booking: Parameters<typeof createTransaction>[2],
+  note: string | null,
+): Promise<AdvanceDetail> {
+  const { id: transaction_id } = await createTransaction(trx, scope, { ...booking, advance_id: advance.id });
+  const amount = Math.abs(booking.amount);
+  const use = { advance_id: advance.id, kind: 'paid_back', amount, date: booking.date, note } as const;
+  await insertUse(trx, scope, { ...use, transaction_id });
+  return updateAdvance(trx, scope, advance, { used_amount: advance.used_amount + amount });
 }
 
 export async function voidUse(trx: Trx, scope: Scope, id: number, reason: string): Promise<void> {

@@ -17,15 +17,15 @@ import { listHistory } from '../history/history.queries.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { checkTakingBack } from '../transaction/change-transaction.ts';
 import { checkNewBooking, decideBooking, prefetchBooking } from '../transaction/check-booking.ts';
-import { createTransaction, lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
+import { lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
 import {
   findAdvance,
-  insertUse,
   isAllRefunded,
   keepAdvance,
   listAdvances,
   listUsesOfDue,
   lockAdvance,
+  payBackAdvance,
   updateAdvance,
 } from './advance.queries.ts';
 
@@ -90,20 +90,10 @@ export const advanceHandlers: Omit<Handlers<Endpoints>, 'setOff' | 'cancelUse'> 
     async ({ body, trx, scope }, { current }) => {
       const { overrules, fields } = splitOverrules(body);
       const date = fields.date ?? scope.today;
-      const { amount } = fields;
-      checkTakable(current, { amount, date, version: fields.version });
+      checkTakable(current, { amount: fields.amount, date, version: fields.version });
       const booking = { ...advanceBooking(current, fields, { isBack: true }), date };
       await checkNewBooking(trx, scope, booking, overrules, paymentQuestion);
-      const { id: transaction_id } = await createTransaction(trx, scope, { ...booking, advance_id: current.id });
-      await insertUse(trx, scope, {
-        advance_id: current.id,
-        kind: 'paid_back',
-        amount,
-        date,
-        note: fields.note,
-        transaction_id,
-      });
-      return { data: await updateAdvance(trx, scope, current, { used_amount: current.used_amount + amount }) };
+      return { data: await payBackAdvance(trx, scope, current, booking, fields.note) };
     },
   ),
 

@@ -1,4 +1,4 @@
-import type { Due, Transaction } from '@finance/contract';
+import type { AdvanceDetail, Due, Transaction } from '@finance/contract';
 import { checkVoidable, sideOf } from '@finance/contract/checks/advance';
 import type { Overrules } from '@finance/contract/checks/transaction';
 import type { Payment } from '@finance/contract/checks/due';
@@ -9,7 +9,7 @@ import { inOneTrip } from '../../database/pipeline.ts';
 import { forbidden } from '../../base/refusal.ts';
 import { checkTakingBack } from '../transaction/change-transaction.ts';
 import { lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
-import { keepAdvance, lockAdvancesOf, updateAdvance } from './advance.queries.ts';
+import { keepAdvance, updateAdvance } from './advance.queries.ts';
 
 /** Keeps what a payment brought beyond what was owed as an advance of the due's counterparty. */
 export async function keepSurplus(
@@ -30,14 +30,14 @@ export async function keepSurplus(
   });
 }
 
-/** Voids the advances that came with a payment which is taken back, unless something was used of one. */
+/** Voids the advances that came with payments which are taken back, unless something was used of one. */
 export async function takeBackSurplus(
   trx: Trx,
   scope: Scope,
-  payment: Pick<Transaction, 'id'>,
+  advances: AdvanceDetail[],
   { reason, allow_negative_balance }: { reason: string } & Pick<Overrules, 'allow_negative_balance'>,
 ): Promise<void> {
-  for (const advance of await lockAdvancesOf(trx, scope, 'came_with_id', payment.id)) {
+  for (const advance of advances) {
     checkVoidable(advance, undefined);
     if (advance.transaction_id === null) throw new Error(`advance ${advance.id} without its transaction`);
     const transaction = await lockTransaction(trx, scope, advance.transaction_id);

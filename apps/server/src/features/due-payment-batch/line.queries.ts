@@ -71,6 +71,11 @@ export async function lockDues(trx: Trx, scope: Caller, ids: number[]): Promise<
   return findDuesById(trx, scope, ids);
 }
 
+/** Locks dues as `lockDues` does; by their ids. */
+export async function lockDuesById(trx: Trx, scope: Caller, ids: number[]): Promise<Map<number, Due>> {
+  return new Map((await lockDues(trx, scope, ids)).map((due) => [due.id, due]));
+}
+
 /** The names of other open batches that contain some of the dues, by due. */
 export async function otherBatchesOf(
   trx: Trx,

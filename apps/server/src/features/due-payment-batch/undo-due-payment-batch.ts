@@ -65,10 +65,12 @@ export const reopen: Handlers<Api['duePaymentBatch']>['reopen'] = prefetched(
 
 /** What it brought beyond its lines is in none of them: closing it once more would leave that out. */
 async function checkNothingBeyond(trx: Trx, scope: Scope, { lines }: DuePaymentBatchDetail): Promise<void> {
-  for (const { transaction_id } of lines)
-    if (transaction_id !== null && (await lockAdvancesOf(trx, scope, 'came_with_id', transaction_id)).length > 0)
-      throw broughtAdvance();
+  if ((await lockAdvancesOf(trx, scope, 'came_with_id', paymentIds(lines))).length > 0) throw broughtAdvance();
 }
+
+/** The ids of what paid, in the order in which dues are locked. */
+const paymentIds = (lines: DuePaymentBatchDetail['lines']) =>
+  lines.toSorted((a, b) => a.due.id - b.due.id).flatMap(({ transaction_id }) => transaction_id ?? []);
 
 interface Undoing extends Pick<Overrules, 'allow_negative_balance'> {
   batch: DuePaymentBatchDetail;
@@ -91,18 +93,16 @@ async function takeBack(
   if (!batch.closed_at) return locking;
   const { account_type, account_id } = batch;
   const change = -BigInt(exactSum(batch, 'total'));
-  const { dues, lock, paid, taken, accounts, transactions, standing } = await inOneTrip({
+  const payments = paymentIds(batch.lines);
+  const { dues, lock, paid, taken, accounts, transactions, surplus, standing } = await inOneTrip({
     dues: locking,
     standing: listDeductionsOf(trx, scope, ids),
     lock: readBooksLock(trx, scope),
     paid: paidSince(trx, scope, batch.id),
     taken: otherBatchesOf(trx, scope, ids, batch.id),
     accounts: balancesAfter(trx, scope, [{ account_type, account_id, change }]),
-    transactions: Promise.all(
-      batch.lines
-        .toSorted((a, b) => a.due.id - b.due.id)
-        .flatMap(({ transaction_id }) => (transaction_id === null ? [] : lockTransaction(trx, scope, transaction_id))),
-    ),
+    transactions: Promise.all(payments.map((id) => lockTransaction(trx, scope, id))),
+    surplus: lockAdvancesOf(trx, scope, 'came_with_id', payments),
   });
   const paying = new Map(transactions.map((transaction) => [transaction.due_id, transaction]));
   const gone = dues.flatMap((due) => goneWith(standing, due, { transaction_id: paying.get(due.id)?.id ?? 0 }));
@@ -110,8 +110,7 @@ async function takeBack(
   if (transactions.some(({ online_payment_id }) => online_payment_id !== null)) throw paidOnline();
   checkUndoable(dues, paid, taken);
   checkSoftRules(null, { allow_negative_balance }, { accounts, yes: yes(-change) }, scope);
-  for (const transaction of transactions)
-    await takeBackSurplus(trx, scope, transaction, { reason, allow_negative_balance });
+  await takeBackSurplus(trx, scope, surplus, { reason, allow_negative_balance });
   return Promise.all(
     dues.map(async (due) => {
       const transaction = paying.get(due.id);

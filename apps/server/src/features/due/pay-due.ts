@@ -20,6 +20,7 @@ import { type Answers, inOneTrip, send } from '../../database/pipeline.ts';
 import { notFound } from '../../base/refusal.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
+import { lockAdvancesOf } from '../advance/advance.queries.ts';
 import { keepSurplus, takeBackSurplus } from '../advance/surplus.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
@@ -235,6 +236,7 @@ export function prefetchDuePayment(
     batch: duePaymentBatchThatPosted(trx, caller, transaction_id),
     lock: readBooksLock(trx, caller),
     standing: listDeductionsOf(trx, caller, due_id),
+    surplus: lockAdvancesOf(trx, caller, 'came_with_id', [transaction_id]),
   };
 }
 
@@ -242,7 +244,7 @@ export function prefetchDuePayment(
 export async function cancelDuePayment(
   trx: Trx,
   scope: Scope,
-  { due, transaction, batch, lock, standing }: Answers<ReturnType<typeof prefetchDuePayment>>,
+  { due, transaction, batch, lock, standing, surplus }: Answers<ReturnType<typeof prefetchDuePayment>>,
   { reason, version, allow_negative_balance }: Omit<BodyOut<Api['due']['cancelPayment']>, 'transaction_id'>,
 ): Promise<Due> {
   if (transaction.due_id !== due.id) throw notFound('Pembayaran');
@@ -254,6 +256,6 @@ export async function cancelDuePayment(
   const gone = goneWith(standing, due, { transaction_id: transaction.id });
   checkPeriod(lockFor(scope, lock), transaction.date, ...gone.map(({ date }) => date));
   await checkTakingBack(trx, scope, transaction, { allow_negative_balance });
-  await takeBackSurplus(trx, scope, transaction, { reason, allow_negative_balance });
+  await takeBackSurplus(trx, scope, surplus, { reason, allow_negative_balance });
   return takeBackDuePayment(trx, scope, { due, transaction, standing, reason });
 }

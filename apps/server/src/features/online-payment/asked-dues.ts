@@ -6,7 +6,7 @@ import { type AskedDue, checkAsked, checkOtherLinks, checkSumOfAsked } from '@fi
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { findDuePaymentBatch } from '../due-payment-batch/due-payment-batch.queries.ts';
-import { lockDues } from '../due-payment-batch/line.queries.ts';
+import { lockDuesById } from '../due-payment-batch/line.queries.ts';
 import { listOtherLinks } from './online-payment-due.queries.ts';
 
 type Body = BodyOut<Api['onlinePayment']['store']>;
@@ -19,15 +19,8 @@ type Asking = Pick<Body, 'dues' | 'due_payment_batch_id'>;
 export async function findAsked(trx: Trx, scope: Scope, body: Asking & Pick<Body, 'amount' | 'allow_second_link'>) {
   const lines = await linesOf(trx, scope, body);
   if (lines === undefined) return undefined;
-  const dues = new Map(
-    (
-      await lockDues(
-        trx,
-        scope,
-        lines.map(({ due_id }) => due_id),
-      )
-    ).map((due) => [due.id, due]),
-  );
+  const ids = lines.map(({ due_id }) => due_id);
+  const dues = await lockDuesById(trx, scope, ids);
   const asked = lines.map(({ due_id, amount }): AskedDue => {
     const due = dues.get(due_id);
     if (!due) throw missingDue(due_id);

@@ -21,7 +21,7 @@ import {
   recordedPayment,
   updatePayment,
 } from './online-payment.queries.ts';
-import { checkSurplus, paidBackOf } from '@finance/contract/checks/advance';
+import { checkSurplus, keptIn } from '@finance/contract/checks/advance';
 import { checkOpening } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
@@ -139,10 +139,7 @@ export function serveOnlinePaymentCheck(app: Hono<RequestEnv>, services: Service
 }
 
 async function keepSurplus(trx: Trx, scope: Scope, payment: KeptPayment, note: string): Promise<void> {
-  const kept = (await lockAdvancesOf(trx, scope, 'online_payment_id', payment.id)).reduce(
-    (sum, advance) => sum + advance.amount - paidBackOf(advance),
-    0,
-  );
+  const kept = keptIn(await lockAdvancesOf(trx, scope, 'online_payment_id', [payment.id]));
   checkSurplus(payment, kept);
   const lockedUntil = await booksLockedUntil(trx, scope);
   const { received_on } = payment;

@@ -44,8 +44,10 @@ export function servePayStream(app: Hono<RequestEnv>, services: Services): void 
       giveBack();
       throw notFound('Pembayaran online');
     }
-    if (c.req.method === 'HEAD') giveBack();
-    if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' });
+    if (c.req.method === 'HEAD') {
+      giveBack();
+      return c.body(null, 200, { 'content-type': 'text/event-stream' });
+    }
     return tell(c, services, { tenant_id: seen.tenant_id, read: async () => (await read())?.status }, giveBack);
   });
 }

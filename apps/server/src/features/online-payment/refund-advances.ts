@@ -1,12 +1,11 @@
-import { type AdvanceDetail, formatRupiah } from '@finance/contract';
+import { formatRupiah } from '@finance/contract';
 import type { AccountKey } from '@finance/contract/checks/account';
-import { paidBackOf } from '@finance/contract/checks/advance';
+import { keptIn } from '@finance/contract/checks/advance';
 import { counterpartyFields } from '@finance/contract/checks/transaction';
 import { pick } from '@finance/contract/checks/fields';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
-import { insertUse, lockAdvancesOf, updateAdvance } from '../advance/advance.queries.ts';
-import { createTransaction } from '../transaction/transaction.queries.ts';
+import { lockAdvancesOf, payBackAdvance } from '../advance/advance.queries.ts';
 import type { KeptPayment } from './online-payment.queries.ts';
 import type { sourceOf } from './settle-dues.ts';
 
@@ -18,27 +17,18 @@ export async function refundAdvances(
   trx: Trx,
   scope: Scope,
   payment: KeptPayment,
-  { amount: back, date, ...booking }: AccountKey & { amount: number; date: string; note: string },
+  { amount: back, ...booking }: AccountKey & { amount: number; date: string; note: string },
   source: ReturnType<typeof sourceOf>,
 ): Promise<number> {
-  const advances = await lockAdvancesOf(trx, scope, 'online_payment_id', payment.id);
+  const advances = await lockAdvancesOf(trx, scope, 'online_payment_id', [payment.id]);
   const kept = keptIn(advances);
   let missing = Math.min(Math.max(0, back - Math.max(0, onNoDue(payment) - kept)), kept);
   let left = back;
   for (const advance of advances) {
     const part = Math.min(missing, advance.left_amount);
     if (part === 0) continue;
-    const { id: transaction_id } = await createTransaction(trx, scope, {
-      ...pick(payment, counterpartyFields),
-      ...booking,
-      ...source,
-      date,
-      amount: -part,
-      advance_id: advance.id,
-    });
-    const use = { advance_id: advance.id, kind: 'paid_back', amount: part, date, note: booking.note } as const;
-    await insertUse(trx, scope, { ...use, transaction_id });
-    await updateAdvance(trx, scope, advance, { used_amount: advance.used_amount + part });
+    const money = { ...pick(payment, counterpartyFields), ...booking, ...source, amount: -part };
+    await payBackAdvance(trx, scope, advance, money, booking.note);
     missing -= part;
     left -= part;
   }
@@ -48,15 +38,11 @@ export async function refundAdvances(
 /** What to tell where more of a payment is used as an advance than is left of its money; else nothing. */
 export async function advanceProblem(trx: Trx, scope: Scope, payment: KeptPayment): Promise<string | undefined> {
   if (payment.clarify_note === null) return undefined; // none was kept
-  const kept = keptIn(await lockAdvancesOf(trx, scope, 'online_payment_id', payment.id));
+  const kept = keptIn(await lockAdvancesOf(trx, scope, 'online_payment_id', [payment.id]));
   const missing = kept - Math.max(0, onNoDue(payment));
   if (missing <= 0) return undefined;
   const used = `${formatRupiah(missing)} yang dikembalikan penyedia sudah dipakai sebagai uang muka`;
   return `${used}: batalkan pemakaiannya, hutang/piutangnya belum lunas.`;
-}
-
-function keptIn(advances: AdvanceDetail[]): number {
-  return advances.reduce((sum, advance) => sum + advance.amount - paidBackOf(advance), 0);
 }
 
 /** What is there of a payment's money beyond what was asked for. */

@@ -4,7 +4,7 @@ import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { closePaidOnline, type PaidOnline } from '../due-payment-batch/close-paid-online.ts';
 import { lockDuePaymentBatch } from '../due-payment-batch/due-payment-batch.queries.ts';
-import { lockDues, plansOf } from '../due-payment-batch/line.queries.ts';
+import { lockDues, lockDuesById, plansOf } from '../due-payment-batch/line.queries.ts';
 import { type OnlinePaymentSource, postDueMovement, settleDue } from '../due/pay-due.ts';
 import type { KeptPayment } from './online-payment.queries.ts';
 import { listAsked, settledOf } from './online-payment-due.queries.ts';
@@ -32,15 +32,8 @@ export async function payDues(
   // before its dues, as closing it does, so that the two cannot deadlock
   const batch = due_payment_batch_id === null ? null : await lockDuePaymentBatch(trx, scope, due_payment_batch_id);
   const asked = await listAsked(trx, scope, id);
-  const dues = new Map(
-    (
-      await lockDues(
-        trx,
-        scope,
-        asked.map(({ due_id }) => due_id),
-      )
-    ).map((due) => [due.id, due]),
-  );
+  const ids = asked.map(({ due_id }) => due_id);
+  const dues = await lockDuesById(trx, scope, ids);
   const settled = await settledOf(trx, scope, id);
   const shares = shareOut(
     received,
