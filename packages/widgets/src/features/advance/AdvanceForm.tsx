@@ -1,14 +1,20 @@
 import type { ApiError } from '@finance/api-client';
 import { type AdvanceDetail, type AdvanceDirection, NewAdvance } from '@finance/contract';
 import { useState } from 'react';
-import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { CounterpartyInput } from '../../parts/booking/index.ts';
-import { contractResolver, LoadableFormTop, RecordDialog, TextInput, useRemembered } from '../../parts/record/index.ts';
+import { Controller, type Resolver, useForm } from 'react-hook-form';
+import { AccountInputs, CounterpartyInput } from '../../parts/booking/index.ts';
+import {
+  contractResolver,
+  DateInput,
+  LoadableFormTop,
+  RecordDialog,
+  RupiahInput,
+  TextInput,
+  useRemembered,
+} from '../../parts/record/index.ts';
 import { useWrite } from '../../runtime/index.ts';
-import { DateField, LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { drawSimilarTransaction } from '../transaction/index.ts';
-import { AccountInputs } from './AccountInputs.tsx';
 import { advanceLabels, type AdvanceValues, emptyAdvance } from './advanceFormValues.ts';
 
 export interface AdvanceFormProps {
@@ -41,7 +47,6 @@ export function AdvanceForm({
   const [defaultValues] = useState(() => ({ ...emptyAdvance(direction), ...chosen, ...defaults }));
   const form = useForm<AdvanceValues, unknown, NewAdvance>({ defaultValues, resolver });
   const { control } = form;
-  const amount = useWatch({ control, name: 'amount' });
   const write = useWrite('advance', 'store', {
     inForm: true,
     similar: drawSimilarTransaction,
@@ -90,37 +95,9 @@ export function AdvanceForm({
       />
       <TextInput control={control} name="entity_phone_number" label={advanceLabels.entity_phone_number} />
       <TextInput control={control} name="entity_id" label={advanceLabels.entity_id} />
-      <Controller
-        control={control}
-        name="amount"
-        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-          <RupiahField
-            {...field}
-            label={advanceLabels.amount}
-            inputRef={ref}
-            onValueChange={onChange}
-            error={error !== undefined}
-            helperText={error?.message}
-            below={<LoadableAmountInWords amount={amount} />}
-            required
-          />
-        )}
-      />
+      <RupiahInput control={control} name="amount" label={advanceLabels.amount} />
       <AccountInputs form={form} />
-      <Controller
-        control={control}
-        name="date"
-        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-          <DateField
-            {...field}
-            label={advanceLabels.date}
-            inputRef={ref}
-            onValueChange={onChange}
-            error={error !== undefined}
-            helperText={error?.message ?? 'diisi hari ini bila kosong'}
-          />
-        )}
-      />
+      <DateInput control={control} name="date" label={advanceLabels.date} hint="diisi hari ini bila kosong" />
       <TextInput control={control} name="note" label={advanceLabels.note} multiline />
     </RecordDialog>
   );

@@ -5,7 +5,7 @@ import { contractResolver, RecordDialog, TextInput, useOpenedRecord, useRemember
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { drawSimilarTransaction } from '../transaction/index.ts';
-import { AccountInputs } from './AccountInputs.tsx';
+import { AccountInputs } from '../../parts/booking/index.ts';
 import { PartInputs } from './PartInputs.tsx';
 
 export interface AdvancePayBackDialogProps {

@@ -1,7 +1,8 @@
 import { formatRupiah } from '@finance/contract';
 import { type Control, Controller, type FieldValues, type Path, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { DateField, LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
+import { DateInput } from '../../parts/record/index.ts';
+import { LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
 import { advanceLabels } from './advanceFormValues.ts';
 
 /** The part of an advance that a form takes, and its day. */
@@ -43,20 +44,7 @@ export function PartInputs<Values extends PartValues, Checked>({ form, most }: P
           />
         )}
       />
-      <Controller
-        control={control}
-        name="date"
-        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-          <DateField
-            {...field}
-            label={advanceLabels.date}
-            inputRef={ref}
-            onValueChange={onChange}
-            error={error !== undefined}
-            helperText={error?.message ?? 'diisi hari ini bila kosong'}
-          />
-        )}
-      />
+      <DateInput control={control} name="date" label={advanceLabels.date} hint="diisi hari ini bila kosong" />
     </>
   );
 }

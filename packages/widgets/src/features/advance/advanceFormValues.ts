@@ -6,8 +6,6 @@ export const advanceLabels = {
   entity_id: 'ID Lawan Transaksi',
   entity_phone_number: 'No Telepon',
   amount: 'Jumlah',
-  account_type: 'Jenis Account',
-  account_id: 'Account',
   date: 'Tanggal',
   note: 'Catatan',
 } as const;

@@ -1,10 +1,10 @@
 import { type DuePaymentBatchDetail, NewDuePaymentBatch } from '@finance/contract';
-import { Controller, type Resolver, useForm } from 'react-hook-form';
-import { AnyAccountSelector } from '../../parts/booking/index.ts';
-import { DateField } from '../../ui/index.ts';
+import { type Resolver, useForm } from 'react-hook-form';
+import { AnyAccountInput } from '../../parts/booking/index.ts';
 import {
   askForDate,
   contractResolver,
+  DateInput,
   LoadableFormTop,
   RecordDialog,
   TextInput,
@@ -83,44 +83,13 @@ export function DuePaymentBatchDialog({
       onClose={onClose}
     >
       <TextInput control={control} name="name" label="Nama" required />
-      <Controller
-        control={control}
-        name="account_id"
-        render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
-          const type = form.getValues('account_type');
-          return (
-            <AnyAccountSelector
-              {...field}
-              inputRef={ref}
-              label="Account"
-              required
-              writeAllowedOnly
-              error={error !== undefined}
-              helperText={error?.message ?? 'Tempat uangnya masuk atau keluar'}
-              value={type === null || value === null ? null : { account_type: type, account_id: value }}
-              valueText={opened?.account.full_info}
-              onChange={(chosen) => {
-                form.setValue('account_type', chosen?.account_type ?? null, { shouldDirty: true });
-                onChange(chosen?.account_id ?? null);
-              }}
-            />
-          );
-        }}
+      <AnyAccountInput
+        form={form}
+        label="Account"
+        hint="Tempat uangnya masuk atau keluar"
+        valueText={opened?.account.full_info}
       />
-      <Controller
-        control={control}
-        name="date"
-        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-          <DateField
-            {...field}
-            label="Tanggal"
-            inputRef={ref}
-            onValueChange={onChange}
-            error={error !== undefined}
-            helperText={error?.message ?? 'Tanggal transaksinya nanti'}
-          />
-        )}
-      />
+      <DateInput control={control} name="date" label="Tanggal" hint="Tanggal transaksinya nanti" />
       <TextInput control={control} name="note" label="Catatan" multiline />
     </RecordDialog>
   );

@@ -1,10 +1,10 @@
 import { deductionKindName, type Due, SettledDuePaymentBatch, formatRupiah } from '@finance/contract';
 import { useRef, useState } from 'react';
-import { Controller, type Resolver, useForm } from 'react-hook-form';
-import { AnyAccountSelector } from '../../parts/booking/index.ts';
-import { contractResolver, RecordDialog, TextInput, usePrintReceipt } from '../../parts/record/index.ts';
+import { type Resolver, useForm } from 'react-hook-form';
+import { AnyAccountInput } from '../../parts/booking/index.ts';
+import { contractResolver, DateInput, RecordDialog, TextInput, usePrintReceipt } from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
-import { Button, CheckField, DateField, FieldRow, RupiahField, Select, Text, TextField } from '../../ui/index.ts';
+import { Button, CheckField, FieldRow, RupiahField, Select, Text, TextField } from '../../ui/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { percentOf, useDeductionKinds } from '../deduction/index.ts';
 import { type DuePaymentBatchValues, emptyBatch, receiptOf } from './duePaymentBatchForm.ts';
@@ -126,43 +126,8 @@ export function SettleTogetherDialog({ dues, onSettled, onClose }: SettleTogethe
         {lines.length} transaksi dalam satu pelunasan
         {lines.length < dues.length && `; ${dues.length - lines.length} tidak terjangkau uangnya dan tetap terbuka`}.
       </Text>
-      <Controller
-        control={control}
-        name="account_id"
-        render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
-          const type = form.getValues('account_type');
-          return (
-            <AnyAccountSelector
-              {...field}
-              inputRef={ref}
-              label="Account"
-              required
-              writeAllowedOnly
-              error={error !== undefined}
-              helperText={error?.message ?? 'Tempat uangnya masuk atau keluar'}
-              value={type === null || value === null ? null : { account_type: type, account_id: value }}
-              onChange={(chosen) => {
-                form.setValue('account_type', chosen?.account_type ?? null, { shouldDirty: true });
-                onChange(chosen?.account_id ?? null);
-              }}
-            />
-          );
-        }}
-      />
-      <Controller
-        control={control}
-        name="date"
-        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-          <DateField
-            {...field}
-            label="Tanggal"
-            inputRef={ref}
-            onValueChange={onChange}
-            error={error !== undefined}
-            helperText={error?.message ?? 'diisi hari ini bila kosong'}
-          />
-        )}
-      />
+      <AnyAccountInput form={form} label="Account" hint="Tempat uangnya masuk atau keluar" />
+      <DateInput control={control} name="date" label="Tanggal" hint="diisi hari ini bila kosong" />
       <TextInput control={control} name="name" label="Nama" required />
       <TextInput control={control} name="note" label="Catatan" multiline />
     </RecordDialog>

@@ -1,10 +1,11 @@
 import { addUp, type Due, DuePayment, formatRupiah } from '@finance/contract';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { AccountSelector, AccountTypeSelect } from '../../parts/booking/index.ts';
-import { CheckField, DateField, LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
+import { AccountInputs } from '../../parts/booking/index.ts';
+import { CheckField, LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
 import {
   contractResolver,
+  DateInput,
   type PendingFile,
   RecordDialog,
   TextInput,
@@ -51,7 +52,7 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
     rest_reason: '',
   }));
   const form = useForm<PayValues, unknown, DuePayment>({ defaultValues, resolver });
-  const { control, setValue, clearErrors } = form;
+  const { control, setValue } = form;
   const write = useWrite('due', 'pay', {
     inForm: true,
     similar: drawSimilarTransaction,
@@ -69,10 +70,7 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
   const mayKeep = useMay('advance:create');
   const [isKept, setIsKept] = useState(false);
   const [pendingFile, setPendingFile] = useState<PendingFile>(null);
-  const [amount, accountType, deductions, restChoice] = useWatch({
-    control,
-    name: ['amount', 'account_type', 'deductions', 'rest'],
-  });
+  const [amount, deductions, restChoice] = useWatch({ control, name: ['amount', 'deductions', 'rest'] });
   const paid = amount || 0; // nothing, or nothing clear yet
   const deducted = sumOf(deductions);
   const rest = due.outstanding_amount - paid - deducted;
@@ -81,9 +79,6 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
   const isKeepable = isBeyond && !isNegative && paid + rest > 0 && Boolean(mayKeep && due.counterparty_id);
   const isOpposite = paid !== 0 && paid < 0 !== isNegative;
   const isIn = (due.type === 'R') === due.outstanding_amount > 0;
-
-  /** What nobody has chosen counts as nothing typed. */
-  const preset = (id: number | null) => form.resetField('account_id', { defaultValue: id });
 
   /** As long as nobody has typed another, the amount is what the deductions leave. */
   function deduct(next: DeductionDraft[]) {
@@ -172,58 +167,8 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
           )}
         />
       )}
-      <Controller
-        control={control}
-        name="account_type"
-        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-          <AccountTypeSelect
-            {...field}
-            inputRef={ref}
-            error={error !== undefined}
-            helperText={error?.message}
-            required
-            onChange={(type) => {
-              onChange(type);
-              setValue('account_id', null, { shouldDirty: true });
-              clearErrors(['account_type', 'account_id']);
-            }}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="account_id"
-        render={({ field: { ref, ...field }, fieldState: { error } }) => (
-          <AccountSelector
-            {...field}
-            inputRef={ref}
-            accountType={accountType}
-            writeAllowedOnly
-            autoSelectOnly
-            onOnly={preset}
-            onGone={() => {
-              if (!form.getFieldState('account_id').isDirty) preset(null);
-            }}
-            error={error !== undefined}
-            helperText={error?.message}
-            required
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="date"
-        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-          <DateField
-            {...field}
-            label="Tanggal"
-            inputRef={ref}
-            onValueChange={onChange}
-            error={error !== undefined}
-            helperText={error?.message ?? 'diisi hari ini bila kosong'}
-          />
-        )}
-      />
+      <AccountInputs form={form} />
+      <DateInput control={control} name="date" label="Tanggal" hint="diisi hari ini bila kosong" />
       <TextInput control={control} name="note" label="Catatan" multiline />
     </RecordDialog>
   );

@@ -1,6 +1,6 @@
 import { type Transaction, TransferBooking } from '@finance/contract';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
-import { AnyAccountSelector } from '../../parts/booking/index.ts';
+import { AnyAccountInput } from '../../parts/booking/index.ts';
 import { Rupiah, RupiahField } from '../../ui/index.ts';
 import { contractResolver, RecordDialog, TextInput, useOpenedRecord } from '../../parts/record/index.ts';
 import { useWrite } from '../../runtime/index.ts';
@@ -65,30 +65,7 @@ export function BookTransferDialog({ transaction, onBooked, onClose }: BookTrans
           </>
         )}
       </p>
-      <Controller
-        control={control}
-        name="account_id"
-        render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
-          const type = form.getValues('account_type');
-          return (
-            <AnyAccountSelector
-              {...field}
-              inputRef={ref}
-              label={isOut ? 'Ke account' : 'Dari account'}
-              required
-              writeAllowedOnly
-              without={transaction}
-              error={error !== undefined}
-              helperText={error?.message}
-              value={type === null || value === null ? null : { account_type: type, account_id: value }}
-              onChange={(chosen) => {
-                form.setValue('account_type', chosen?.account_type ?? null);
-                onChange(chosen?.account_id ?? null);
-              }}
-            />
-          );
-        }}
-      />
+      <AnyAccountInput form={form} label={isOut ? 'Ke account' : 'Dari account'} without={transaction} />
       <Controller
         control={control}
         name="fee"

@@ -1,8 +1,8 @@
 import type { AccountType } from '@finance/contract';
 import { type Control, Controller, type FieldValues, type Path, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { AccountSelector, AccountTypeSelect } from '../../parts/booking/index.ts';
-import { advanceLabels } from './advanceFormValues.ts';
+import { AccountSelector } from './AccountSelector.tsx';
+import { AccountTypeSelect } from './AccountTypeSelect.tsx';
 
 /** The account of a form's money. */
 export interface AccountValues extends FieldValues {
@@ -32,7 +32,6 @@ export function AccountInputs<Values extends AccountValues, Checked>({ form }: A
           <AccountTypeSelect
             {...field}
             inputRef={ref}
-            label={advanceLabels.account_type}
             error={error !== undefined}
             helperText={error?.message}
             required
