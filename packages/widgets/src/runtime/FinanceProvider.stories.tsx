@@ -354,6 +354,7 @@ export const ServerErrorInTheNotifier = meta.story({
     await expect(alert.getByText(/^SYSTEM ERROR:/)).toBeVisible();
     await expect(alert.getByText('mock-0001')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(stores()).toHaveLength(2)); // its answer must not bring the notice back below
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Simpan' })).toBeEnabled());
     await expect(screen.getAllByRole('alert')).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Tutup pemberitahuan' }));
