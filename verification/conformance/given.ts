@@ -137,6 +137,16 @@ export async function anOnlinePayment(stage: Stage, fields: Partial<NewOnlinePay
   return (await stage.ok(api.onlinePayment.store, { body: { amount: 450_000, ...fields, enabler_id } })).data;
 }
 
+/** A payment that somebody has paid to the simulator. */
+export async function aReceivedPayment(stage: Stage, fields: Partial<NewOnlinePayment> = {}): Promise<OnlinePayment> {
+  const { id, uuid, payment_url } = await anOnlinePayment(stage, fields);
+  const { origin } = stage.place;
+  await fetch(new URL(new URL(payment_url).pathname, origin), { redirect: 'manual' });
+  const simulator = new URL(`/transaction/views/online-payment/simulator/${uuid}`, origin);
+  await fetch(simulator, { method: 'POST', body: new URLSearchParams({ action: 'pay' }), redirect: 'manual' });
+  return (await stage.ok(api.onlinePayment.show, { param: id })).data;
+}
+
 export function aTextFile(name = 'bukti.txt', content = 'bukti'): File {
   return new File([content], name, { type: 'text/plain' });
 }

@@ -88,6 +88,7 @@ export async function seedOnlinePayments(
   const account = { account_type: 'bank', account_id: idOf({ account_type: 'bank', name: 'BCA' }) } as const;
   const fee = 2_500;
   const terms = { fee_percent: 0, fee_minimum: 0, fee_vat_percent: 0, fee_bearer: 'merchant' } as const;
+  const noPayouts = { payout_bank_account_id: null, payouts_since: null };
   const enabler_id = await insertEnabler(
     trx,
     pemilik,
@@ -97,6 +98,7 @@ export async function seedOnlinePayments(
       type: 'simulator',
       active: true,
       ...terms,
+      ...noPayouts,
       fee,
       method_fees: [],
       page_methods: [],

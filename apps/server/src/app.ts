@@ -51,6 +51,7 @@ import { serveCashClosingPrint } from './features/print/cash-closing.views.ts';
 import { servePrintViews } from './features/print/print.routes.ts';
 import { serveReports } from './features/report/report.routes.ts';
 import { dueReminderHandlers, remindersOfDue } from './features/due-reminder/due-reminder.routes.ts';
+import { payoutHandlers } from './features/payout/payout.routes.ts';
 import { recurringHandlers } from './features/recurring/recurring.routes.ts';
 import { savedViewHandlers } from './features/saved-view/saved-view.routes.ts';
 import { withoutInheritance } from './features/session/redirect.rules.ts';
@@ -194,6 +195,7 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
     assignToDuePaymentBatch,
     removeDuePaymentBatch,
   });
+  route(app, services, api.payout, payoutHandlers);
   route(app, services, api.advance, { ...advanceHandlers, setOff, cancelUse });
   route(app, services, api.deduction, deductionHandlers);
   route(app, services, api.counterparty, counterpartyHandlers);

@@ -25,6 +25,8 @@ test('the package exports what it says and nothing else', () => {
     'aDue',
     'aDuePaymentBatch',
     'aDuePaymentBatchLine',
+    'aPayout',
+    'aPayoutItem',
     'aPicture',
     'aRecurring',
     'aStoredFile',

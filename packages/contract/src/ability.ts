@@ -23,6 +23,7 @@ const resources = [
   'balance',
   'online-payment',
   'online-payment-enabler',
+  'payout',
   'unconfirmed-transaction',
   'cash-closing',
   'recurring',

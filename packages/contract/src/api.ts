@@ -16,6 +16,7 @@ import { importEndpoints } from './import.ts';
 import { invitationEndpoints } from './invitation.ts';
 import { investmentAccountEndpoints } from './investment-account.ts';
 import { overviewEndpoints } from './overview.ts';
+import { payoutEndpoints } from './payout.ts';
 import { recurringEndpoints } from './recurring.ts';
 import { savedViewEndpoints } from './saved-view.ts';
 import { onlinePaymentEnablerEndpoints } from './online-payment-enabler.ts';
@@ -52,6 +53,7 @@ export const api = {
   counterparty: counterpartyEndpoints,
   onlinePayment: onlinePaymentEndpoints,
   onlinePaymentEnabler: onlinePaymentEnablerEndpoints,
+  payout: payoutEndpoints,
   duePaymentBatch: duePaymentBatchEndpoints,
   cashFlow: cashFlowEndpoints,
   overview: overviewEndpoints,

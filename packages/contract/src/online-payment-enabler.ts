@@ -3,7 +3,7 @@ import { Account, AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { feeBearers, onlinePaymentMethods, onlinePaymentTypes, pageMethods } from './enums.ts';
 import { HistoryEntry } from './history.ts';
-import { Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, text, Uuid } from './primitives.ts';
+import { CalendarDate, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, text, Uuid } from './primitives.ts';
 import { routes } from './routes.ts';
 
 export const OnlinePaymentType = z.enum(onlinePaymentTypes);
@@ -58,6 +58,15 @@ export const OnlinePaymentEnabler = z.object({
   page_methods: z.array(z.enum(pageMethods)),
   /** The merchant's own QRIS, offered with the sum put in. No provider tells of its payments; a person finds them. */
   static_qris: z.nullable(z.string()),
+  /**
+   * The bank account that the provider pays out to. What payers pay is then in transit on the enabler's account until a
+   * payout takes it there; null where it arrives on that account by itself.
+   */
+  payout_bank_account_id: z.nullable(Id),
+  /** Null for a user who may not read it, and where there is none. */
+  payout_account: z.nullable(Account),
+  /** The day from which payments are in transit. */
+  payouts_since: z.nullable(CalendarDate),
   /** Whether secrets are stored; they are never returned. */
   has_credentials: z.boolean(),
   /** The address for the provider's notices. */
@@ -97,6 +106,8 @@ const fields = {
     .array(z.enum(pageMethods))
     .check(z.refine((methods) => new Set(methods).size === methods.length, 'menyebut satu cara dua kali')),
   static_qris: nullableText(512),
+  payout_bank_account_id: z.nullable(Id),
+  payouts_since: z.nullable(CalendarDate),
 };
 
 export const NewOnlinePaymentEnabler = z.object({
@@ -111,6 +122,9 @@ export const NewOnlinePaymentEnabler = z.object({
   method_fees: z._default(MethodFees, []),
   page_methods: z._default(fields.page_methods, []),
   static_qris: orNull(fields.static_qris),
+  payout_bank_account_id: z._default(fields.payout_bank_account_id, null),
+  /** Default, with payouts: the tenant's current day. */
+  payouts_since: z._default(fields.payouts_since, null),
   credentials: z._default(Credentials, {}),
 });
 export type NewOnlinePaymentEnabler = z.input<typeof NewOnlinePaymentEnabler>;

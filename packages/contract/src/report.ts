@@ -10,6 +10,7 @@ import { csvSeparators, reportFormats } from './enums.ts';
 import { OnlinePaymentEnabler, OnlinePaymentEnablerFilter } from './online-payment-enabler.ts';
 import { OnlinePayment, OnlinePaymentFilter } from './online-payment.ts';
 import { CalendarDate, QueryBoolean } from './primitives.ts';
+import { Payout, PayoutFilter } from './payout.ts';
 import { reportPath } from './report-path.ts';
 import { Transaction, TransactionFilter } from './transaction.ts';
 import { Transfer, TransferFilter } from './transfer.ts';
@@ -40,6 +41,7 @@ const reportRoutes = {
   deduction: reportRoute('deduction', 'due:read'),
   'due-payment-batch': reportRoute('due-payment-batch', 'due-payment-batch:read'),
   'online-payment': reportRoute('online-payment', 'online-payment:read'),
+  payout: reportRoute('payout', 'payout:read'),
   'online-payment-enabler': reportRoute('online-payment-enabler', 'online-payment-enabler:read'),
 };
 
@@ -108,6 +110,12 @@ export const reports = endpoints(reportRoutes, {
     summary: 'Laporan pembayaran online: semua baris dari filter',
     query: z.extend(OnlinePaymentFilter, reportChoices),
     response: rowsOf(z.omit(OnlinePayment, { payment_url: true })),
+    media: reportMedia,
+  },
+  payout: {
+    summary: 'Laporan pencairan: semua baris dari filter',
+    query: z.extend(PayoutFilter, reportChoices),
+    response: rowsOf(Payout),
     media: reportMedia,
   },
   'online-payment-enabler': {

@@ -18,6 +18,7 @@ const transfer = '/transaction/api/transfer';
 const due = '/transaction/api/due';
 const advance = '/transaction/api/advance';
 const deduction = '/transaction/api/deduction';
+const payout = '/transaction/api/payout';
 const onlinePayment = '/transaction/api/online-payment';
 const onlinePaymentEnabler = '/transaction/api/online-payment-enabler';
 const duePaymentBatch = '/transaction/api/due-payment-batch';
@@ -296,6 +297,16 @@ export const routes = {
     },
     destroy: { method: 'DELETE', path: `${onlinePaymentEnabler}/{id}`, access: 'online-payment-enabler:delete' },
     history: { method: 'GET', path: `${onlinePaymentEnabler}/{id}/history`, access: 'online-payment-enabler:read' },
+  },
+  payout: {
+    index: { method: 'GET', path: payout, access: 'payout:read', takesQuery: true },
+    inTransit: { method: 'GET', path: `${payout}-in-transit`, access: 'payout:read' },
+    held: { method: 'GET', path: `${payout}-item`, access: 'payout:read', takesQuery: true },
+    show: { method: 'GET', path: `${payout}/{id}`, access: 'payout:read' },
+    items: { method: 'GET', path: `${payout}/{id}/item`, access: 'payout:read' },
+    store: { method: 'POST', path: payout, access: 'payout:create', takesBody: true, creates: true },
+    destroy: { method: 'DELETE', path: `${payout}/{id}`, access: 'payout:delete', takesBody: true },
+    history: { method: 'GET', path: `${payout}/{id}/history`, access: 'payout:read' },
   },
   duePaymentBatch: {
     index: { method: 'GET', path: duePaymentBatch, access: 'due-payment-batch:read', takesQuery: true },

@@ -72,6 +72,8 @@ export const Transaction = z.object({
   online_payment_id: z.nullable(Id),
   /** The advance that it brought or paid back. */
   advance_id: z.optional(z.nullable(Id)),
+  /** The payout that has taken it, or whose fee or correction it books. */
+  payout_id: z.nullable(Id),
   /** The cash closing whose difference it books. */
   cash_closing_id: z.nullable(Id),
   proof_file_uuid: z.nullable(Uuid),

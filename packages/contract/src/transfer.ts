@@ -70,7 +70,7 @@ const fields = {
   proof_file_uuid: z.nullable(Uuid),
 };
 const version = z.int().check(z.positive());
-const joining = {
+export const joining = {
   /** True: an imported row of the other account becomes that side of the transfer; false: it is another money. */
   join_imported: z.optional(z.boolean()),
   /** The row that was asked about; without it nothing is joined. */

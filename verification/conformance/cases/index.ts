@@ -11,6 +11,7 @@ import { due } from './due.ts';
 import { duePaymentBatch } from './due-payment-batch.ts';
 import { import as importing } from './import.ts';
 import { onlinePayment, onlinePaymentEnabler } from './online-payment.ts';
+import { payout } from './payout.ts';
 import { session } from './session.ts';
 import { config, lockException, savedView, setting } from './setting.ts';
 import { transaction } from './transaction.ts';
@@ -45,6 +46,7 @@ export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   onlinePayment,
   onlinePaymentEnabler,
   duePaymentBatch,
+  payout,
   cashFlow,
   overview,
   import: importing,

@@ -24,6 +24,7 @@ const laterTables = [
   'due_instalment',
   'due_reminder',
   'online_payment_due',
+  'payout',
   'recurring',
   'recurring_turn',
 ];

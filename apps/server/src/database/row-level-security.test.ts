@@ -50,6 +50,7 @@ const samples: Record<string, Record<string, unknown>> = {
   lock_exception: { until: '2100-01-01T00:00:00Z' },
   recurring: { resource: 'transaction', account_type: 'bank', account_id: 1, rhythm: 'weekly' },
   due_reminder: { channel: 'whatsapp' },
+  payout: { payment_amount: 1, refund_amount: 0, fee_amount: 0, payout_fee: 0, correction_amount: 0, amount: 1 },
   recurring_turn: { outcome: 'skipped', reason: 'Libur' },
   cash_closing: { opening_balance: 0, total_in: 0, total_out: 0, expected_balance: 0 },
 };

@@ -242,6 +242,8 @@ export interface TransactionTable extends RecordTable, WithAccount, WithCounterp
   online_payment_part: 'receipt' | 'fee' | 'refund' | 'reversal' | null;
   online_payment_attempt: number | null;
   reversed_at: Generated<string | null>;
+  payout_id: number | null;
+  payout_part: 'fee' | 'correction' | null;
   cash_closing_id: number | null;
   advance_id: number | null;
   proof_file_uuid: string | null;
@@ -591,6 +593,8 @@ export interface OnlinePaymentEnablerTable extends WithAccount {
   fee_minimum: Generated<number>;
   fee_vat_percent: Generated<number>;
   fee_bearer: Generated<OnlinePaymentEnabler['fee_bearer']>;
+  payout_bank_account_id: number | null;
+  payouts_since: string | null;
   method_fees: ColumnType<OnlinePaymentEnabler['method_fees'], string | undefined, string>;
   page_methods: Generated<PageMethod[]>;
   static_qris: string | null;
@@ -649,6 +653,22 @@ interface OnlinePaymentDueTable {
   tenant_id: number;
   online_payment_id: number;
   due_id: number;
+  amount: number;
+}
+
+export interface PayoutTable extends RecordTable {
+  enabler_id: number;
+  bank_account_id: number;
+  transfer_id: number;
+  date: string;
+  reference: string | null;
+  note: string | null;
+  payment_amount: number;
+  refund_amount: number;
+  fee_amount: number;
+  payout_fee: number;
+  correction_amount: number;
+  correction_reason: string | null;
   amount: number;
 }
 
@@ -773,6 +793,7 @@ export interface Tables {
   online_payment_enabler: OnlinePaymentEnablerTable;
   online_payment: OnlinePaymentTable;
   online_payment_due: OnlinePaymentDueTable;
+  payout: PayoutTable;
   simulator_order: SimulatorOrderTable;
   signing_key: SigningKeyTable;
   demo_seed: { seeded_at: Stamp };

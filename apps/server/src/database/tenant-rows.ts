@@ -15,7 +15,8 @@ export type Owned =
   | 'advance'
   | 'unconfirmed_transaction'
   | 'recurring'
-  | 'online_payment';
+  | 'online_payment'
+  | 'payout';
 /** Tables whose rows count their changes. */
 type Versioned = Owned | 'online_payment_enabler';
 type Lockable = Versioned | 'bank_account' | 'cashier' | 'investment_account' | 'bank_account_access';

@@ -10,6 +10,7 @@ import {
 } from '@finance/contract/checks/account';
 import { missingFile } from '@finance/contract/checks/file';
 import { missingEnabler } from '@finance/contract/checks/online-payment-enabler';
+import { takenElsewhere } from '@finance/contract/checks/payout';
 import { closedDay } from '@finance/contract/checks/transaction';
 import { lastOwner } from '@finance/contract/checks/user';
 import { conflict, Refusal, refused } from '../base/refusal.ts';
@@ -37,6 +38,10 @@ export const constraints: Record<string, () => Refusal> = {
       [`recurring_tenant_id_${account}_id_fkey`, () => missingAccount()],
     ]),
   ),
+  online_payment_enabler_payout_account: () => missingAccount('payout_bank_account_id'),
+  payout_takes_its_items: takenElsewhere,
+  payout_tenant_id_enabler_id_fkey: missingEnabler,
+  payout_tenant_id_bank_account_id_fkey: () => missingAccount('bank_account_id'),
   online_payment_tenant_id_enabler_id_fkey: missingEnabler,
   transaction_proof_file: () => missingFile(),
   transfer_proof_file: () => missingFile(),

@@ -45,6 +45,28 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
   // only a locked period can be lifted
   await server.put('/setting/api/setting/books_locked_until', token, { value: '2000-01-01' });
   const transaction = await post('transaction', { amount: 100_000, ...account });
+  const received = await made('/transaction/api/online-payment', {
+    amount: 1000,
+    enabler_id: await post('online-payment-enabler', {
+      name: 'Simulator yang mencairkan',
+      type: 'simulator',
+      account_type: 'bank',
+      account_id: await server.insert('bank_account', {
+        tenant_id,
+        bank: 'Simulator',
+        account_name: 'PT Uji',
+        account_number: '2',
+      }),
+      payout_bank_account_id: bankAccount,
+    }),
+  });
+  await server.app.request(`/transaction/views/online-payment/pay/${received.uuid}`);
+  await server.app.request(`/transaction/views/online-payment/simulator/${received.uuid}`, {
+    method: 'POST',
+    body: new URLSearchParams({ action: 'pay' }),
+  });
+  const { enabler_id } = (await server.get(`/transaction/api/online-payment/${received.id}`, token)).body.data;
+  const held = (await server.get(`/transaction/api/payout-item?enabler_id=${enabler_id}`, token)).body.data;
   const ids = {
     session: String(decodeJwt(token)['sid']),
     bankAccount,
@@ -84,6 +106,7 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
       expected_balance: 0,
     }),
     onlinePayment: await post('online-payment', { amount: 1000, enabler_id: onlinePaymentEnabler }),
+    payout: await post('payout', { enabler_id, items: [held[0].id], amount: 1000 }),
     file: file.id,
     advance: await post('advance', { direction: 'received', amount: 1000, entity_name: 'Budi', ...account }),
     recurring: await post('recurring', {
@@ -143,6 +166,7 @@ function parameterOf(name: string, { ids, file_uuid }: Records): string {
     account_type: 'bank',
     account_id: ids['bankAccount'],
     due_id: ids['due'],
+    enabler_id: ids['onlinePaymentEnabler'],
     q: 'uji',
     resource: 'transaction',
     file_uuid,

@@ -25,6 +25,9 @@ export function anOnlinePaymentEnabler(fields: Partial<OnlinePaymentEnabler> = {
     method_fees: [],
     page_methods: [],
     static_qris: null,
+    payout_bank_account_id: null,
+    payout_account: null,
+    payouts_since: null,
     has_credentials: type !== 'simulator',
     webhook_url:
       type === 'simulator' ? null : `https://finance.contoh.id/transaction/api/online-payment-webhook/${type}/${uuid}`,

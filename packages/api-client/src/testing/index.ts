@@ -9,6 +9,7 @@ export { aDuePaymentBatch, aDuePaymentBatchLine } from './a-due-payment-batch.ts
 export { aDue } from './a-due.ts';
 export { anImportPreview, anImportRow, importRows } from './an-import-preview.ts';
 export { anImport } from './an-import.ts';
+export { aPayout, aPayoutItem } from './a-payout.ts';
 export { aPicture } from './a-picture.ts';
 export { aRecurring } from './a-recurring.ts';
 export { aStoredFile } from './a-stored-file.ts';

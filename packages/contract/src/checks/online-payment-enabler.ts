@@ -75,7 +75,7 @@ export function checkFee(fee: number, amount: number, allow_large_fee: boolean |
 
 /** What changed of an enabler, for a user who may not read every account: without the names of accounts. */
 export function withoutAccounts(entry: HistoryEntry): HistoryEntry {
-  const { account: _before, ...before } = entry.before ?? {};
-  const { account: _after, ...after } = entry.after ?? {};
+  const { account: _before, payout_account: _from, ...before } = entry.before ?? {};
+  const { account: _after, payout_account: _to, ...after } = entry.after ?? {};
   return { ...entry, before: entry.before && before, after: entry.after && after };
 }

@@ -283,7 +283,14 @@ export const yesTo = {
 
 type Editable = Pick<
   Transaction,
-  'version' | 'voided_at' | 'transfer_id' | 'due_id' | 'online_payment_id' | 'cash_closing_id' | 'advance_id'
+  | 'version'
+  | 'voided_at'
+  | 'transfer_id'
+  | 'due_id'
+  | 'online_payment_id'
+  | 'payout_id'
+  | 'cash_closing_id'
+  | 'advance_id'
 >;
 
 /**
@@ -296,6 +303,7 @@ export function checkEditable(current: Editable, seen: number | undefined): void
   if (current.online_payment_id)
     throw refused('Transaksi ini penerimaan pembayaran online dan tidak dapat diubah sendiri');
   if (current.advance_id) throw refused('Transaksi ini uang muka. Ubah atau batalkan lewat uang mukanya.');
+  if (current.payout_id) throw refused('Transaksi ini biaya atau koreksi pencairan. Batalkan lewat pencairannya.');
   if (current.cash_closing_id) throw refused('Transaksi ini selisih tutup kas. Buka kembali tutup kasnya.');
   checkUnchanged('Transaksi ini', current.version, seen);
 }

@@ -59,6 +59,7 @@ const isSilent = sql<boolean>`e.active and e.type <> 'simulator' and exists (
 
 function columnsOf(query: ReturnType<typeof matching>, scope: Scope) {
   const isReadable = accountReadable(scope, sql.ref('e.account_type'), sql.ref('e.account_id'));
+  const isPayoutReadable = accountReadable(scope, sql.lit('bank'), sql.ref('e.payout_bank_account_id'));
   return joinAccount(query, 'e').select([
     'e.id',
     'e.uuid',
@@ -75,6 +76,11 @@ function columnsOf(query: ReturnType<typeof matching>, scope: Scope) {
     'e.method_fees',
     'e.page_methods',
     'e.static_qris',
+    'e.payout_bank_account_id',
+    'e.payouts_since',
+    sql<Account | null>`case when ${isPayoutReadable} then (select json_build_object('account_type', 'bank',
+      'account_id', b.id, 'full_info', b.full_info) from bank_account b
+      where b.tenant_id = e.tenant_id and b.id = e.payout_bank_account_id) end`.as('payout_account'),
     'e.heard_at',
     'e.test_notice_at',
     'e.version',
@@ -219,4 +225,18 @@ export async function hasPayments(trx: Trx, scope: Scope, enabler_id: number): P
       .limit(1)
       .executeTakeFirst()) !== undefined
   );
+}
+
+/** Money of payments `t` of the enabler `e` that a payout may take: on the account where it is in transit. */
+export const isInTransit = sql<boolean>`t.online_payment_id is not null and t.payout_id is null and t.voided_at is null
+  and e.payout_bank_account_id is not null and t.date >= e.payouts_since
+  and t.account_type = e.account_type and t.account_id = e.account_id`;
+
+/** What an enabler's provider holds in sum. */
+export async function inTransitAt(trx: Trx, { tenant_id }: Scope, enabler_id: number): Promise<bigint> {
+  const { rows } = await sql<{ amount: bigint }>`select coalesce(sum(t.amount), 0)::numeric as amount
+    from transaction t join online_payment p on p.tenant_id = t.tenant_id and p.id = t.online_payment_id
+    join online_payment_enabler e on e.tenant_id = p.tenant_id and e.id = p.enabler_id
+    where t.tenant_id = ${tenant_id} and e.id = ${enabler_id} and ${isInTransit}`.execute(trx);
+  return rows[0]?.amount ?? 0n;
 }

@@ -1,6 +1,9 @@
 import type { Api, OnlinePaymentEnabler } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
+import { checkPayoutAccounts } from '@finance/contract/checks/payout';
 import { sent } from '@finance/contract/checks/fields';
+import type { Trx } from '../../database/database.ts';
+import type { Scope } from '../../database/in-tenant.ts';
 import { listHistory, recordDeletion } from '../history/history.queries.ts';
 import { paginationOf } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
@@ -12,7 +15,9 @@ import {
   deleteEnabler,
   findEnabler,
   hasPayments,
+  inTransitAt,
   insertEnabler,
+  type KeptEnabler,
   listEnablers,
   lockEnabler,
   recordedEnabler,
@@ -45,7 +50,8 @@ export function onlinePaymentEnablerHandlers(services: Services): Handlers<Endpo
     checkSeen(current, version);
     if (credentials) checkCredentials(current.type, credentials);
     const change = sent(fields);
-    const next = { ...current, ...change };
+    const next = withPayoutDay({ ...current, ...change }, scope.today);
+    await checkPayouts(trx, scope, current, next);
     checkPageMethods(next.type, next.page_methods);
     checkStaticQris(change.static_qris ?? null);
     if (next.active) checkServed(next.type, simulatorRefusal(services));
@@ -53,6 +59,7 @@ export function onlinePaymentEnablerHandlers(services: Services): Handlers<Endpo
       await checkAccountUsable(trx, scope, next, { mustBeActive: true });
     await updateEnabler(trx, scope, current.id, {
       ...change,
+      payouts_since: next.payouts_since,
       ...(credentials ? { credentials: await seal(current.uuid, credentials) } : {}),
     });
     return { data: answered(await recordedEnabler(trx, scope, 'update', current.id, current), origin) };
@@ -71,12 +78,14 @@ export function onlinePaymentEnablerHandlers(services: Services): Handlers<Endpo
       return { data: answered(await findEnabler(trx, scope, param), origin) };
     },
 
-    async store({ body: { credentials, ...enabler }, trx, scope, origin }) {
+    async store({ body: { credentials, ...body }, trx, scope, origin }) {
+      const enabler = withPayoutDay(body, scope.today);
       checkServed(enabler.type, simulatorRefusal(services));
       checkCredentials(enabler.type, credentials);
       checkPageMethods(enabler.type, enabler.page_methods);
       checkStaticQris(enabler.static_qris);
       await checkAccountUsable(trx, scope, enabler, { mustBeActive: true });
+      await checkPayouts(trx, scope, null, enabler);
       const id = await insertEnabler(trx, scope, enabler, (owner) => seal(owner, credentials));
       return { data: answered(await recordedEnabler(trx, scope, 'create', id, null), origin) };
     },
@@ -98,6 +107,22 @@ export function onlinePaymentEnablerHandlers(services: Services): Handlers<Endpo
       return { data: scope.role === 'kasir' ? entries.map(withoutAccounts) : entries };
     },
   };
+}
+
+type PaysOut = Parameters<typeof checkPayoutAccounts>[1];
+
+/** Payouts are recorded from today unless another day is given. */
+function withPayoutDay<Enabler extends PaysOut>(enabler: Enabler, today: string): Enabler {
+  const { payout_bank_account_id, payouts_since } = enabler;
+  return { ...enabler, payouts_since: payout_bank_account_id === null ? null : (payouts_since ?? today) };
+}
+
+async function checkPayouts(trx: Trx, scope: Scope, before: KeptEnabler | null, after: PaysOut): Promise<void> {
+  checkPayoutAccounts(before, after, before === null ? 0n : await inTransitAt(trx, scope, before.id));
+  const { payout_bank_account_id: account_id } = after;
+  if (account_id === null || account_id === before?.payout_bank_account_id) return;
+  const target = { account_type: 'bank', account_id } as const;
+  await checkAccountUsable(trx, scope, target, { mustBeActive: true, field: 'payout_bank_account_id' });
 }
 
 function answered(enabler: Omit<OnlinePaymentEnabler, 'webhook_url'>, origin: string): OnlinePaymentEnabler {

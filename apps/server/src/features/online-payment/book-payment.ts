@@ -86,8 +86,8 @@ export async function bookReceipt(
 }
 
 /**
- * Books a further refund of an order, out of the account that received its money and on the day that it went back; the
- * provider keeps its fee.
+ * Books a further refund of an order on the day that it went back, out of the account that received its money or holds
+ * what the provider is to pay out; the provider keeps its fee.
  * @throws if the order has no receipt
  */
 export async function bookRefund(
@@ -98,7 +98,10 @@ export async function bookRefund(
 ): Promise<KeptPayment> {
   const [receipt] = await listBooked(trx, scope, payment.id, attempt);
   if (receipt === undefined) throw new Error(`Payment ${payment.id} has no receipt to refund`);
-  const { account_type, account_id } = await findTransaction(trx, scope, receipt);
+  const enabler = await findEnabler(trx, scope, payment.enabler_id);
+  // a provider that pays out takes it from what it holds
+  const { account_type, account_id } =
+    enabler.payout_bank_account_id === null ? await findTransaction(trx, scope, receipt) : enabler;
   const booking = {
     account_type,
     account_id,
@@ -126,7 +129,7 @@ export async function reverseReceipt(
   const reason = `Dibatalkan oleh ${payment.enabler_name}`;
   for (const booked of await takeFromDues(trx, scope, payment, { attempt, reason })) {
     const { id } = booked;
-    if (booked.date >= scope.today && (await isOpen(trx, scope, booked))) {
+    if (booked.payout_id === null && booked.date >= scope.today && (await isOpen(trx, scope, booked))) {
       await updateTransaction(trx, scope, booked, { voided_at: scope.now, void_reason: reason }, reason);
     } else {
       await post(trx, scope, {
@@ -209,7 +212,7 @@ function isOfDue(booked: Transaction): booked is Transaction & { due_id: number 
 
 async function areVoidable(trx: Trx, scope: Scope, booked: Transaction[]): Promise<boolean> {
   for (const each of booked) {
-    if (each.date < scope.today || !(await isOpen(trx, scope, each))) return false;
+    if (each.payout_id !== null || each.date < scope.today || !(await isOpen(trx, scope, each))) return false;
     if ((await duePaymentBatchThatPosted(trx, scope, each.id)) !== undefined) return false;
   }
   return true;

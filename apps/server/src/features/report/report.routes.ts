@@ -23,6 +23,7 @@ import { dueReport } from './due.report.ts';
 import { duePaymentBatchReport } from './due-payment-batch.report.ts';
 import { onlinePaymentReport } from './online-payment.report.ts';
 import { onlinePaymentEnablerReport } from './online-payment-enabler.report.ts';
+import { payoutReport } from './payout.report.ts';
 import type { Report } from './report.ts';
 import { mediaTypes, reportFile } from './report-file.ts';
 import { fileName } from './report.rules.ts';
@@ -40,6 +41,7 @@ const definitions: { [Name in ReportName]: Report<QueryOfReport<Name>, unknown> 
   deduction: deductionReport,
   'due-payment-batch': duePaymentBatchReport,
   'online-payment': onlinePaymentReport,
+  payout: payoutReport,
   'online-payment-enabler': onlinePaymentEnablerReport,
 };
 

@@ -600,7 +600,7 @@ const aboutNobody = {
   simulator_order: ['order_id', 'status'],
   tenant: ['name', 'timezone'],
   ticket: ['bearer', 'document', 'hash', 'purpose'],
-  transaction: [...object, 'online_payment_part', 'transfer_part'],
+  transaction: [...object, 'online_payment_part', 'payout_part', 'transfer_part'],
   transaction_sum: [...object, 'grain'],
   transfer: ['from_account_type', 'to_account_type'],
   unconfirmed_transaction: object,

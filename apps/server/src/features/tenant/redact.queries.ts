@@ -42,6 +42,7 @@ export const accountFields = ['account_name', 'cashier_name', 'full_info'];
 export const written = {
   transaction: [...textsIn(transactionTexts, 'redaction'), 'void_reason'],
   transfer: ['note', 'void_reason'],
+  payout: ['reference', 'note', 'correction_reason', 'void_reason'],
   due: ['note', 'internal_note', 'close_reason', 'void_reason'],
   advance: ['note', 'void_reason'],
   advance_use: ['note', 'void_reason'],

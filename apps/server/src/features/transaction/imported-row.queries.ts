@@ -41,6 +41,7 @@ export async function listImported(
     .where('r.transfer_id', 'is', null)
     .where('r.due_id', 'is', null)
     .where('r.online_payment_id', 'is', null)
+    .where('r.payout_id', 'is', null)
     .where('r.cash_closing_id', 'is', null)
     .where(
       sql<boolean>`r.import_id is not null and (r.account_type, r.account_id, r.amount) in (

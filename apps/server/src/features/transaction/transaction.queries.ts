@@ -159,6 +159,8 @@ type Poster = Partial<
     | 'online_payment_id'
     | 'online_payment_part'
     | 'online_payment_attempt'
+    | 'payout_id'
+    | 'payout_part'
     | 'cash_closing_id'
     | 'advance_id'
     | 'proof_file_uuid'

@@ -2,6 +2,7 @@ import type { Api, BodyOut, Transfer } from '@finance/contract';
 import { pick, sent } from '@finance/contract/checks/fields';
 import { importedTransferQuestion, releasedQuestion, releasedRows } from '@finance/contract/checks/imported-row';
 import { checkPeriod, checkSoftRules, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
+import { checkNoPayout } from '@finance/contract/checks/payout';
 import {
   checkChangeable,
   checkDeposit,
@@ -19,7 +20,7 @@ import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction-sum/transaction-sum.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { prefetchTransfer, checkSides, checkUnlikely } from './check-transfer.ts';
-import { isDeposit, lockTransfer, updateTransfer } from './transfer.queries.ts';
+import { hasPayout, isDeposit, lockTransfer, updateTransfer } from './transfer.queries.ts';
 
 type Endpoints = Api['transfer'];
 type Prefetched = Answers<ReturnType<typeof prefetchTransferChange>>;
@@ -28,6 +29,7 @@ type Prefetched = Answers<ReturnType<typeof prefetchTransferChange>>;
 export function prefetchTransferChange(trx: Trx, caller: Caller, id: number | string) {
   return {
     ...lockTransfer(trx, caller, id),
+    isOfPayout: hasPayout(trx, caller, id),
     lock: readBooksLock(trx, caller),
     scales: listAmountScales(trx, caller),
   };
@@ -37,13 +39,14 @@ export function prefetchTransferChange(trx: Trx, caller: Caller, id: number | st
 export async function changeTransfer(
   trx: Trx,
   scope: Scope,
-  { current, legs, taken, lock, scales }: Prefetched,
+  { current, legs, taken, isOfPayout, lock, scales }: Prefetched,
   body: BodyOut<Endpoints['update']>,
   reason?: string,
 ): Promise<Transfer> {
   const { overrules, fields } = splitOverrules(body);
   const { version, proof_file_uuid, ...change } = fields;
   checkChangeable(current, version);
+  checkNoPayout(isOfPayout);
   const before = pick(current, movementFields);
   const next: Movement = { ...before, ...sent(change) };
   const isProofNew = proof_file_uuid !== undefined && proof_file_uuid !== current.proof_file_uuid;
@@ -71,16 +74,20 @@ export async function changeTransfer(
   return updateTransfer(trx, scope, { current, legs, taken }, written, reason);
 }
 
+/** A payout that is voided with its transfer does not ask whether that is of one. */
+type Voidable = Omit<Prefetched, 'scales' | 'isOfPayout'> & Partial<Pick<Prefetched, 'isOfPayout'>>;
+
 /** Voids a transfer and its transactions, once. */
 export async function voidTransfer(
   trx: Trx,
   scope: Scope,
-  { current, legs, taken, lock }: Omit<Prefetched, 'scales'>,
+  { current, legs, taken, lock, isOfPayout = false }: Voidable,
   { reason, version, allow_negative_balance }: BodyOut<Endpoints['destroy']>,
 ): Promise<Transfer> {
   // a repeated DELETE, for example after a lost answer: the first reason stays
   if (current.voided_at) return current;
   checkSeen(current, version);
+  checkNoPayout(isOfPayout);
   const days = [current.date, current.received_date ?? current.date, ...taken.map(({ date }) => date)];
   checkPeriod(lockFor(scope, lock), ...days);
   const change = { voided_at: scope.now, void_reason: reason };

@@ -227,6 +227,18 @@ export async function isDeposit(trx: Trx, scope: Scope, id: number): Promise<boo
   return closing !== undefined;
 }
 
+/** Whether a transfer takes a payout to the bank, which stands. */
+export async function hasPayout(trx: Trx, caller: Caller, id: RecordId): Promise<boolean> {
+  const payout = await trx
+    .selectFrom('payout')
+    .select('id')
+    .where('tenant_id', '=', caller.tenant_id)
+    .where('transfer_id', '=', numberOf(caller, id))
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
+  return payout !== undefined;
+}
+
 function numberOf(caller: Caller, id: RecordId): RawBuilder<number> {
   return typeof id === 'number' ? sql<number>`${id}::bigint` : idOf(caller, 'transfer', id);
 }

@@ -78,6 +78,7 @@ const tagNames: Record<string, string> = {
   balance: 'Saldo',
   onlinePayment: 'Pembayaran online',
   onlinePaymentEnabler: 'Online payment enabler',
+  payout: 'Pencairan',
   deduction: 'Potongan',
   unconfirmedTransaction: 'Transaksi belum dikonfirmasi',
   cashClosing: 'Tutup kas',

@@ -168,6 +168,33 @@ const checks: Record<string, string> = {
     select t.tenant_id, t.id, t.online_payment_id, t.due_id from transaction t
     where t.online_payment_id is not null and t.due_id is not null and not exists (select from online_payment_due l
       where l.tenant_id = t.tenant_id and l.online_payment_id = t.online_payment_id and l.due_id = t.due_id)`,
+  'payouts equal their transactions': `
+    with booked as (
+      select t.tenant_id, t.payout_id as id,
+        coalesce(sum(t.amount) filter (where t.online_payment_part = 'receipt'), 0) as payment_amount,
+        coalesce(-sum(t.amount) filter (where t.online_payment_part = 'refund'
+          or t.online_payment_part = 'reversal' and t.amount < 0), 0) as refund_amount,
+        coalesce(-sum(t.amount) filter (where t.online_payment_part = 'fee'
+          or t.online_payment_part = 'reversal' and t.amount > 0), 0) as fee_amount,
+        coalesce(-sum(t.amount) filter (where t.payout_part = 'fee'), 0) as payout_fee,
+        coalesce(sum(t.amount) filter (where t.payout_part = 'correction'), 0) as correction_amount
+      from transaction t where t.payout_id is not null and t.voided_at is null group by 1, 2
+    )
+    select p.tenant_id, p.id, p.amount, p.voided_at, m.amount as moved, m.status, b.payment_amount, b.refund_amount,
+      b.fee_amount, b.payout_fee, b.correction_amount
+    from payout p join transfer m on m.tenant_id = p.tenant_id and m.id = p.transfer_id
+    left join booked b on b.tenant_id = p.tenant_id and b.id = p.id
+    where case when p.voided_at is not null then m.voided_at is null or b.id is not null
+      else m.voided_at is not null or m.amount <> p.amount or m.to_bank_account_id is distinct from p.bank_account_id
+        or (p.payment_amount, p.refund_amount, p.fee_amount, p.payout_fee, p.correction_amount) is distinct from
+          (b.payment_amount, b.refund_amount, b.fee_amount, b.payout_fee, b.correction_amount) end`,
+  'payouts take what their provider held': `
+    select t.tenant_id, t.id, t.payout_id, o.enabler_id from transaction t
+    join payout p on p.tenant_id = t.tenant_id and p.id = t.payout_id
+    join transfer m on m.tenant_id = p.tenant_id and m.id = p.transfer_id
+    left join online_payment o on o.tenant_id = t.tenant_id and o.id = t.online_payment_id
+    where t.voided_at is null and (coalesce(o.enabler_id, p.enabler_id) <> p.enabler_id
+      or (t.account_type, t.account_id) is distinct from (m.from_account_type, m.from_account_id))`,
   'closed cash is as it was counted': `
     select c.tenant_id, c.id, c.cashier_id, c.date, c.counted_amount, m.amount as deposit, sum(t.amount) as booked
     from cash_closing c left join transfer m on m.tenant_id = c.tenant_id and m.id = c.transfer_id

@@ -193,13 +193,45 @@ test('online payments', async () => {
   expect((await shown('online-payment')).meta).toMatchObject({ pending_exact: twice.exact, received: 0 });
 });
 
+test('what a provider holds, and what it pays out', async () => {
+  const account_id = await server.insert('bank_account', {
+    tenant_id: pemilik.tenant_id,
+    bank: 'Simulator',
+    account_name: 'X',
+    account_number: '3',
+  });
+  const pays = { name: 'Besar', type: 'simulator', account_type: 'bank', account_id };
+  const { id: enabler_id } = await posted('online-payment-enabler', {
+    ...pays,
+    payout_bank_account_id: bank.account_id,
+  });
+  for (let index = 0; index < 2; index++) {
+    const { uuid } = await posted('online-payment', { enabler_id, amount: maxAmount });
+    await server.app.request(`/transaction/views/online-payment/pay/${uuid}`);
+    const body = new URLSearchParams({ action: 'pay' });
+    await server.app.request(`/transaction/views/online-payment/simulator/${uuid}`, { method: 'POST', body });
+  }
+  const holds = { amount: twice.number, amount_exact: twice.exact, count: 2 };
+  expect((await shown('payout-in-transit')).data).toMatchObject([holds]);
+  const held = await shown(`payout-item?enabler_id=${enabler_id}`);
+  expect(held.meta).toMatchObject({ total: twice.number, total_exact: twice.exact });
+  const items: number[] = held.data.map(({ id }: { id: number }) => id);
+  const path = `${base}/payout`;
+  const refused = await server.post(path, pemilik.token, { ...agreed, enabler_id, items, amount: maxAmount });
+  expect(refused).toMatchObject({ status: 400, body: { errors: [expect.stringContaining('di luar batas')] } });
+  for (const id of items) await posted('payout', { enabler_id, items: [id], amount: maxAmount });
+  expect((await shown('payout')).meta).toMatchObject({ total: twice.number, total_exact: twice.exact });
+});
+
 test('every list answers every role', async () => {
+  const [enabler] = (await shown('online-payment-enabler')).data;
   const required: Record<string, string> = {
     running: `?account_type=bank&account_id=${bank.account_id}`,
     suggestions: '?q=a',
     template: '?resource=due',
     progress: `?file_uuid=${await server.upload(pemilik.token, 'Tanggal;Masuk')}`,
     use: '?due_id=1',
+    'payout-item': `?enabler_id=${enabler.id}`,
   };
   const lists = Object.values<Record<string, Endpoint>>(api)
     .flatMap((rows) => Object.values(rows))

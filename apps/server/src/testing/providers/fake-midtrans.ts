@@ -103,13 +103,13 @@ export class FakeMidtrans {
    * The payer pays, by another sum if `amount` is given. `isLate`: the bank takes money for what Midtrans has closed;
    * `isCard`: it is captured and not settled, so that it can be cancelled.
    */
-  pay(order_id: string, { amount, isLate = false, isCard = false, payment_type, fee }: PayOptions = {}): void {
+  pay(order_id: string, { amount, isLate = false, isCard = false, payment_type, fee, at }: PayOptions = {}): void {
     const order = this.#known(order_id);
     if (!order.transaction_status && !isLate) this.choose(order_id);
     this.#expireIfOver(order);
     if (order.transaction_status !== 'pending' && order.transaction_status !== 'deny' && !isLate)
       throw new Error(`${order_id} cannot be paid: it is ${order.transaction_status}`);
-    const now = this.#clock.now();
+    const now = at === undefined ? this.#clock.now() : this.#clock.meant(at);
     const paid = amount ?? order.amount;
     Object.assign(order, { paid, at: now, payment_type, transaction_status: isCard ? 'capture' : 'settlement' });
     if (!isCard) order.settledAt = now;
@@ -127,11 +127,11 @@ export class FakeMidtrans {
   }
 
   /** Money goes back to the payer, by the merchant or (`by` chargeback) the bank of the card. */
-  refund(order_id: string, amount: number, by: 'refund' | 'chargeback' = 'refund'): void {
+  refund(order_id: string, amount: number, by: 'refund' | 'chargeback' = 'refund', at = this.#clock.now()): void {
     const order = this.#known(order_id);
     const left = (order.paid ?? 0) - order.refunds.reduce((sum, each) => sum + each.amount, 0);
     if (amount > left) throw new Error(`${order_id} has only ${left} left`);
-    order.refunds.push({ amount, at: this.#clock.now() });
+    order.refunds.push({ amount, at });
     order.transaction_status = amount === left ? by : `partial_${by}`;
     this.#ledger.refund(order_id, amount);
     this.#notify(order);
@@ -272,6 +272,8 @@ interface PayOptions {
   isCard?: boolean;
   payment_type?: string;
   fee?: number;
+  /** When; default now. */
+  at?: number;
 }
 
 interface Expiry {

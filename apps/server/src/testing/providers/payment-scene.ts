@@ -111,7 +111,8 @@ export class PaymentScene {
 
   /** Opens the payer's page; the answer of the server. */
   async open(uuid: string): Promise<Response> {
-    await this.#server.owner.query("update online_payment set asked_at = asked_at - interval '1 minute'");
+    const sooner = "update online_payment set asked_at = asked_at - interval '1 minute' where uuid = $1";
+    await this.#server.owner.query(sooner, [uuid]);
     return this.#server.app.request(`${pages}/pay/${uuid}`);
   }
 
@@ -167,7 +168,9 @@ export class PaymentScene {
 
   /** Asks the provider, as 'Cek Pembayaran' does. */
   async check(id: number): Promise<void> {
-    await this.#server.owner.query("update online_payment set asked_at = asked_at - interval '1 minute'");
+    const sooner =
+      "update online_payment set asked_at = asked_at - interval '1 minute' where tenant_id = $1 and id = $2";
+    await this.#server.owner.query(sooner, [this.tenant_id, id]);
     await this.call('POST', `/online-payment/${id}/check`, {});
   }
 

@@ -128,6 +128,7 @@ export function createWorld({
       anOnlinePaymentEnabler({ id: 3, type: 'xendit', name: 'Xendit lama', active: false }),
     ],
     onlinePayments: [],
+    payouts: [],
     history: new Map(),
     settings: { ...settingDefaults, receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung' },
     reminders: { proposed: [], sent: [] },

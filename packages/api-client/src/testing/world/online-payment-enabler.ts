@@ -17,10 +17,12 @@ export function onlinePaymentEnablerAnswers(world: World): Answers<Rows> {
   const find = (id: number | string) => findRecord(enablers, id, 'Online payment enabler');
   const seen = lookUp(world, resource, (id) => shown(find(id)));
   const shown = (enabler: OnlinePaymentEnabler): OnlinePaymentEnabler =>
-    isGranted(world, enabler, 'read') ? enabler : { ...enabler, account: null };
+    isGranted(world, enabler, 'read') ? enabler : { ...enabler, account: null, payout_account: null };
 
   function keep(before: OnlinePaymentEnabler | null, next: OnlinePaymentEnabler) {
-    const kept = { ...next, account: shownAccount(world, next) };
+    const { payout_bank_account_id: account_id } = next;
+    const payout_account = account_id === null ? null : shownAccount(world, { account_type: 'bank', account_id });
+    const kept = { ...next, account: shownAccount(world, next), payout_account };
     return { data: save(world, resource, enablers, before, kept, { action: before ? 'update' : 'create' }) };
   }
 

@@ -27,6 +27,7 @@ import { reportFiles } from './report.ts';
 import { onlinePaymentAnswers } from './online-payment.ts';
 import { onlinePaymentEnablerAnswers } from './online-payment-enabler.ts';
 import { overviewAnswers } from './overview.ts';
+import { payoutAnswers } from './payout.ts';
 import { sessionAnswers } from './session.ts';
 import { settingAnswers } from './setting.ts';
 import { correctionRequestAnswers } from './correction-request.ts';
@@ -62,6 +63,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     correctionRequest: correctionRequestAnswers(world),
     onlinePayment: onlinePaymentAnswers(world),
     onlinePaymentEnabler: onlinePaymentEnablerAnswers(world),
+    payout: payoutAnswers(world),
     balance: balanceAnswers(world),
     unconfirmedTransaction: unconfirmedTransactionAnswers(world),
     cashClosing: cashClosingAnswers(world),

@@ -24,6 +24,7 @@ import {
   type Member,
   type OnlinePayment,
   type OnlinePaymentEnabler,
+  type Payout,
   type LockException,
   type Role,
   type SavedView,
@@ -86,6 +87,7 @@ export interface World {
   fileContents: Map<string, Blob>;
   onlinePaymentEnablers: OnlinePaymentEnabler[];
   onlinePayments: OnlinePayment[];
+  payouts: Payout[];
   /** The changes of each record by its kind and id (`transaction/7`), the newest first. */
   history: Map<string, HistoryEntry[]>;
   /** Those of the user who calls. */

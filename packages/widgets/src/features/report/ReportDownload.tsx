@@ -46,6 +46,7 @@ const titles: Record<Report, string> = {
   deduction: 'potongan',
   'due-payment-batch': 'pelunasan',
   'online-payment': 'pembayaran online',
+  payout: 'pencairan',
   'online-payment-enabler': 'online payment enabler',
   'cash-flow': 'arus kas',
 };

@@ -57,6 +57,12 @@ export function ReportList({ client, value, onChange, level = 2 }: ReportListPro
       filter: days,
     },
     {
+      report: 'payout',
+      title: 'Pencairan',
+      about: 'Uang yang dicairkan penyedia: pembayaran, pengembalian, biaya dan koreksinya.',
+      filter: days,
+    },
+    {
       report: 'online-payment-enabler',
       title: 'Online payment enabler',
       about: 'Setiap penyedia dan account penerimanya, tanpa rahasianya.',

@@ -5,5 +5,6 @@ export function ownerOf(transaction: Transaction): string | null {
   if (transaction.transfer_id) return 'transfer';
   if (transaction.due_id) return 'pelunasan';
   if (transaction.online_payment_id) return 'pembayaran online';
+  if (transaction.payout_id) return 'pencairan';
   return transaction.cash_closing_id ? 'tutup kas' : null;
 }

@@ -1,0 +1,46 @@
+import { type Api, api, type Payout } from '@finance/contract';
+import { aBank, anEnabler, aReceivedPayment } from '../given.ts';
+import type { Call, Stage } from '../stage.ts';
+import type { CasesOf } from './cases-of.ts';
+
+/** A payment that its provider still holds, and what takes it to the bank. */
+async function aHeldPayment(stage: Stage): Promise<Call<Api['payout']['store']>> {
+  const { id: payout_bank_account_id } = await aBank(stage);
+  const { id: account_id } = await aBank(stage, { bank: 'Simulator' });
+  const { id: enabler_id } = await anEnabler(stage, { account_id, payout_bank_account_id });
+  await aReceivedPayment(stage, { enabler_id });
+  const { data } = await stage.ok(api.payout.held, { query: { enabler_id } });
+  return { body: { enabler_id, items: data.map(({ id }) => id), amount: 450_000 } };
+}
+
+async function aPayout(stage: Stage): Promise<Payout> {
+  return (await stage.ok(api.payout.store, await aHeldPayment(stage))).data;
+}
+
+const ofPayout = async (stage: Stage) => ({ param: (await aPayout(stage)).id });
+
+export const payout: CasesOf<Api['payout']> = {
+  index: {
+    async call(stage) {
+      await aPayout(stage);
+      return {};
+    },
+  },
+  inTransit: {
+    async call(stage) {
+      await aHeldPayment(stage);
+      return {};
+    },
+  },
+  held: {
+    async call(stage) {
+      const { body } = await aHeldPayment(stage);
+      return { query: { enabler_id: body.enabler_id } };
+    },
+  },
+  show: { call: ofPayout },
+  items: { call: ofPayout },
+  store: { call: aHeldPayment },
+  destroy: { call: async (stage) => ({ ...(await ofPayout(stage)), body: { reason: 'Salah' } }) },
+  history: { call: ofPayout },
+};
