@@ -67,6 +67,7 @@ export * from './saved-view.ts';
 export * from './search.ts';
 export * from './session.ts';
 export * from './setting.ts';
+export * from './settled.ts';
 export * from './tenant.ts';
 export * from './terbilang.ts';
 export * from './text-fields.ts';

@@ -50,6 +50,8 @@ export const Recurring = z.object({
   end_date: z.nullable(CalendarDate),
   /** The oldest day on which it was neither booked nor skipped; null when all is done. */
   next_date: z.nullable(CalendarDate),
+  /** The oldest day whose transaction or due was voided: it waits to be booked again, or skipped. */
+  reopened_date: z.nullable(CalendarDate),
   creator_id: Id,
   creator_name: z.string(),
   /** Grows with each change; an update sends the version it is based on. */
@@ -120,7 +122,7 @@ export const RecurringStop = z.object({ reason: text(500), version: z.optional(z
 
 /** Books one of its days: of two people who do so at once, one does. */
 export const RecurringBooking = z.object({
-  /** The day that is meant: its `next_date`. */
+  /** The day that is meant: its `next_date` or `reopened_date`. */
   turn: CalendarDate,
   /** Default: that of the template. */
   amount: z.optional(Amount),
@@ -129,6 +131,10 @@ export const RecurringBooking = z.object({
   ...overrules,
   ...amountOverrules,
   ...incompleteOverrules,
+  /** Of a due: whether advances of its counterparty are set off against it, as of a due that is typed. */
+  use_advance: z.optional(z.boolean()),
+  /** Of a transaction: whether the money is kept as an advance, as of a transaction that is typed. */
+  as_advance: z.optional(z.boolean()),
 });
 export type RecurringBooking = z.input<typeof RecurringBooking>;
 
@@ -142,6 +148,8 @@ export const RecurringTurn = z.object({
   due_id: z.nullable(Id),
   /** Why it was skipped. */
   reason: z.nullable(z.string()),
+  /** When what was booked of it was voided; the day then waits again. */
+  voided_at: z.nullable(Instant),
   creator_name: z.string(),
   created_at: Instant,
 });
@@ -150,7 +158,7 @@ export type RecurringTurn = z.infer<typeof RecurringTurn>;
 export const RecurringFilter = z.object({
   ...pageQuery(['next_date', 'name', 'id']),
   resource: z.optional(z.enum(recurringResources)),
-  /** Only those with a day that has come and that nobody has booked or skipped, or only the others. */
+  /** Only those with a day that has come and that nobody has booked or skipped, or whose record was voided. */
   waiting: z.optional(QueryBoolean),
   /** Only stopped ones, or only the others. */
   voided: z.optional(QueryBoolean),

@@ -1,4 +1,4 @@
-import { daysBetween, longDate } from './clock.ts';
+import { daysOverdue, longDate } from './clock.ts';
 import type { Due } from './due.ts';
 import { formatRupiah } from './format-rupiah.ts';
 
@@ -19,13 +19,12 @@ export function fillReminder(
   due: Pick<Due, 'entity_name' | 'outstanding_amount' | 'note' | 'due_date' | 'transactable_id'>,
   by: { tenant_name: string; today: string },
 ): string {
-  const late = due.due_date === null ? 0 : Math.max(0, daysBetween(due.due_date, by.today));
   const values: Record<(typeof reminderPlaceholders)[number], string> = {
     nama: due.entity_name ?? 'Bapak/Ibu',
     jumlah: formatRupiah(Math.abs(due.outstanding_amount)),
     untuk: due.note ?? (due.transactable_id ? `nomor ${due.transactable_id}` : 'tagihan'),
     jatuh_tempo: due.due_date === null ? '-' : longDate(due.due_date),
-    lewat: `${late} hari`,
+    lewat: `${daysOverdue(due, by.today)} hari`,
     usaha: by.tenant_name,
   };
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name as keyof typeof values] ?? whole);

@@ -28,6 +28,7 @@ export * from './report-path.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './search.ts';
+export * from './settled.ts';
 export * from './terbilang.ts';
 export * from './text-fields.ts';
 export * from './transaction-texts.ts';

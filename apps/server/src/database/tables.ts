@@ -328,6 +328,7 @@ interface RecurringTurnTable {
   due_id: number | null;
   reason: string | null;
   creator_id: number;
+  replaced_at: Generated<string | null>;
   created_at: Stamp;
 }
 

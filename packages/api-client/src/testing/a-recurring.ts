@@ -30,6 +30,7 @@ export function aRecurring(fields: Partial<Recurring> = {}): Recurring {
     start_date: '2026-01-01',
     end_date: null,
     next_date: '2026-03-01',
+    reopened_date: null,
     ...fields,
   };
 }

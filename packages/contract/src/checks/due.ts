@@ -6,6 +6,7 @@ import { type AgeingBucket, ageingBuckets, deductionKindName, deductionKinds, tr
 import { addUp, onWire, type OnWire } from '../exact-sum.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import { isPartOf } from '../money.ts';
+import { settledOf, settledWords } from '../settled.ts';
 import { counterpartyOfDue } from '../counterparty-identity.ts';
 import { pick } from './fields.ts';
 import { conflict, forbidden, invalid, refused, type Refusal } from './refusal.ts';
@@ -90,15 +91,6 @@ export function dueDateProblem({ date, due_date }: Pick<Due, 'date' | 'due_date'
 export function checkDueDate(due: Pick<Due, 'date' | 'due_date'>): void {
   const problem = dueDateProblem(due);
   if (problem) throw invalid({ due_date: [problem] });
-}
-
-/** What of a due is settled: by money, by advances, or deducted; with the sign of its amount. */
-export function settledOf(due: Pick<Due, 'paid_amount' | 'set_off_amount' | 'deducted_amount'>): number {
-  return due.paid_amount + due.set_off_amount + due.deducted_amount;
-}
-
-function settledWords({ deducted_amount }: Pick<Due, 'deducted_amount'>): string {
-  return deducted_amount === 0 ? 'dibayar' : 'dibayar dan dipotong';
 }
 
 /** Once something is settled, and in a due payment batch, the type is fixed, and the amount not below that. */

@@ -8,13 +8,17 @@ export function checkRunning(current: Pick<Recurring, 'version' | 'voided_at' | 
   checkUnchanged(`'${current.name}'`, current.version, seen);
 }
 
-/** The day that is meant is the one that waits: somebody else may have booked or skipped it, or it has not come. */
+/**
+ * The day that is meant is the one that waits, or whose record was voided: somebody else may have booked or skipped it,
+ * or it has not come.
+ */
 export function checkTurn(
-  current: Pick<Recurring, 'version' | 'voided_at' | 'name' | 'next_date'>,
+  current: Pick<Recurring, 'version' | 'voided_at' | 'name' | 'next_date' | 'reopened_date'>,
   turn: string,
   today: string,
 ): void {
   checkRunning(current);
+  if (turn === current.reopened_date) return;
   if (current.next_date === null || turn < current.next_date)
     throw conflict(`'${current.name}' tanggal ${turn} sudah dicatat atau dilewati. Muat ulang untuk melihatnya.`);
   if (turn !== current.next_date)

@@ -1,8 +1,9 @@
 import { type Api, type BodyOut, signAmount, type Transaction } from '@finance/contract';
 import { checkAsAdvance, checkNoAdvance, isOfUnknownPurpose, purposeQuestion } from '@finance/contract/checks/advance';
-import { checkOpening, expenseQuestion, splitOverrules } from '@finance/contract/checks/transaction';
+import { checkOpening, expenseQuestion, type Overrules, splitOverrules } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
-import type { Scope } from '../../database/in-tenant.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
+import type { Answers } from '../../database/pipeline.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
@@ -14,18 +15,15 @@ import { keepAdvance, openDuesOf } from './advance.queries.ts';
 /** Records a transaction, which may turn out to be an advance. */
 export const storeTransaction: Handlers<Api['transaction']>['store'] = prefetched(
   ({ body, trx, caller }) => ({
-    ...prefetchBooking(trx, caller, { ...signed(body), date: body.date ?? undefined }),
+    ...prefetchMoney(trx, caller, { ...signed(body), date: body.date ?? undefined }),
     proof: checkFileUsable(trx, caller, body.proof_file_uuid),
-    asks_incomplete: readSetting(trx, caller, 'ask_incomplete_expense'),
-    asks_purpose: readSetting(trx, caller, 'ask_payment_purpose'),
   }),
-  async ({ body, trx, scope }, { asks_incomplete, asks_purpose, ...known }) => {
+  async ({ body, trx, scope }, known) => {
     const booking = { ...signed(body), date: body.date ?? scope.today };
     checkOpening(booking, scope);
     checkNoAdvance(booking);
-    const incomplete = expenseQuestion(booking, asks_incomplete);
-    decideBooking(scope, booking, splitOverrules(body).overrules, { ...known, incomplete });
-    return { data: await recordMoney(trx, scope, booking, body.as_advance, asks_purpose) };
+    const { overrules } = splitOverrules(body);
+    return { data: await recordMoney(trx, scope, booking, { overrules, as_advance: body.as_advance }, known) };
   },
 );
 
@@ -34,20 +32,31 @@ function signed(body: BodyOut<Api['transaction']['store']>) {
   return { ...fields, amount: signAmount(body.amount, amount_sign) };
 }
 
+/** Sends what the rules of recording money need to know. */
+export function prefetchMoney(trx: Trx, caller: Caller, booking: Parameters<typeof prefetchBooking>[2]) {
+  return {
+    ...prefetchBooking(trx, caller, booking),
+    asks_incomplete: readSetting(trx, caller, 'ask_incomplete_expense'),
+    asks_purpose: readSetting(trx, caller, 'ask_payment_purpose'),
+  };
+}
+
 /**
- * Books money: as an advance if `as_advance` says so, else as it is. Where the tenant wants it, money without an object
- * of a counterparty that has open dues on its side is asked about first, and nothing is booked.
+ * Books money by the rules for everyone, typed or recurring: as an advance if `as_advance` says so, else as it is.
+ * Where the tenant wants it, money without an object of a counterparty that has open dues on its side is asked about
+ * first, and nothing is booked.
  */
-async function recordMoney(
+export async function recordMoney(
   trx: Trx,
   scope: Scope,
-  booking: Booking & { proof_file_uuid?: string | null },
-  as_advance: boolean | undefined,
-  asksPurpose: boolean,
+  booking: Booking & { proof_file_uuid: string | null },
+  { overrules, as_advance }: { overrules: Overrules; as_advance: boolean | undefined },
+  { asks_incomplete, asks_purpose, ...known }: Answers<ReturnType<typeof prefetchMoney>>,
 ): Promise<Transaction> {
+  decideBooking(scope, booking, overrules, { ...known, incomplete: expenseQuestion(booking, asks_incomplete) });
   if (as_advance) return bookAdvance(trx, scope, booking);
   const booked = await createTransaction(trx, scope, booking);
-  if (!asksPurpose || as_advance === false || !isOfUnknownPurpose(booked) || !booked.counterparty_id) return booked;
+  if (!asks_purpose || as_advance === false || !isOfUnknownPurpose(booked) || !booked.counterparty_id) return booked;
   // whose it is, is known once it is written
   const open = await openDuesOf(trx, scope, { ...booked, counterparty_id: booked.counterparty_id });
   if (open > 0n) throw purposeQuestion(booked, open);

@@ -1,4 +1,4 @@
-import { type AmountScale, type Api, type BodyOut, type Due, transactableFields } from '@finance/contract';
+import { type AmountScale, type Api, type BodyOut, type Due, settledOf, transactableFields } from '@finance/contract';
 import {
   changesBooks,
   checkDueDate,
@@ -7,7 +7,6 @@ import {
   checkWhose,
   checkVoidable,
   isRebooked,
-  settledOf,
 } from '@finance/contract/checks/due';
 import { checkFollowsPlan } from '@finance/contract/checks/due-instalments';
 import { pick, sent } from '@finance/contract/checks/fields';

@@ -4,12 +4,11 @@ import { prefetched } from '../../http/prefetched.ts';
 import { knownMeta } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
-import { listAmountScales } from '../transaction-sum/transaction-sum.queries.ts';
-import { checkOpening, checkPeriod, splitOverrules } from '@finance/contract/checks/transaction';
+import { checkPeriod, splitOverrules } from '@finance/contract/checks/transaction';
 import { findDue, listDues, lockDue } from './due.queries.ts';
-import { checkClosable, checkDueDate, ownerQuestion, totalsOf } from '@finance/contract/checks/due';
-import { prefetchDue, changeDue, checkUnlikely, voidDue } from './change-due.ts';
-import { recordDue } from './record-due.ts';
+import { checkClosable, totalsOf } from '@finance/contract/checks/due';
+import { prefetchDue, changeDue, voidDue } from './change-due.ts';
+import { prefetchNewDue, recordDue } from './record-due.ts';
 import { cancelPayment, deduct, pay, settleDue } from './pay-due.ts';
 import { instalments, setInstalments } from './set-instalments.ts';
 
@@ -35,16 +34,12 @@ export const dueHandlers: Omit<
   },
 
   store: prefetched(
-    ({ trx, caller }) => ({ lock: readBooksLock(trx, caller), scales: listAmountScales(trx, caller) }),
-    async ({ body, trx, scope }, { lock, scales }) => {
+    ({ trx, caller }) => prefetchNewDue(trx, caller),
+    async ({ body, trx, scope }, known) => {
       const { overrules, fields: sent } = splitOverrules(body);
       const { use_advance, ...fields } = sent;
       const due = { ...fields, date: fields.date ?? scope.today };
-      checkDueDate(due);
-      checkOpening(due, scope); // its payments inherit its object
-      checkPeriod(lockFor(scope, lock), due.date);
-      checkUnlikely(due, overrules, { scales, incomplete: ownerQuestion(due) }, scope);
-      return { data: await recordDue(trx, scope, due, use_advance) };
+      return { data: await recordDue(trx, scope, due, { overrules, use_advance }, known) };
     },
   ),
 

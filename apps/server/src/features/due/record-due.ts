@@ -1,23 +1,38 @@
 import type { Due } from '@finance/contract';
 import { advanceQuestion } from '@finance/contract/checks/advance';
+import { checkDueDate, ownerQuestion } from '@finance/contract/checks/due';
+import { checkOpening, checkPeriod, type Overrules } from '@finance/contract/checks/transaction';
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '../../database/database.ts';
-import type { Scope } from '../../database/in-tenant.ts';
-import { inOneTrip } from '../../database/pipeline.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
+import { type Answers, inOneTrip } from '../../database/pipeline.ts';
 import { leftForDue } from '../advance/advance.queries.ts';
+import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
+import { listAmountScales } from '../transaction-sum/transaction-sum.queries.ts';
+import { checkUnlikely } from './change-due.ts';
 import { createDue } from './due.queries.ts';
 import { setOffAdvances } from './set-off.ts';
 
+/** Sends what the rules of recording a due need to know. */
+export function prefetchNewDue(trx: Trx, caller: Caller) {
+  return { lock: readBooksLock(trx, caller), scales: listAmountScales(trx, caller) };
+}
+
 /**
- * Records a due. Where its counterparty has advances on its side, they are set off against it or not, as `use_advance`
- * says; without an answer it asks, and nothing is recorded.
+ * Records a due by the rules for everyone, typed or recurring. Where its counterparty has advances on its side, they
+ * are set off against it or not, as `use_advance` says; without an answer it asks, and nothing is recorded.
  */
 export async function recordDue(
   trx: Trx,
   scope: Scope,
   row: Parameters<typeof createDue>[2],
-  use_advance: boolean | undefined,
+  { overrules, use_advance }: { overrules: Overrules; use_advance: boolean | undefined },
+  { lock, scales }: Answers<ReturnType<typeof prefetchNewDue>>,
 ): Promise<Due> {
+  checkDueDate(row);
+  checkOpening(row, scope); // its payments inherit its object
+  checkPeriod(lockFor(scope, lock), row.date);
+  checkUnlikely(row, overrules, { scales, incomplete: ownerQuestion(row) }, scope);
   if (row.amount <= 0 || use_advance === false) return createDue(trx, scope, row);
   const uuid = uuidv7();
   const date = row.date > scope.today ? row.date : scope.today; // the day of its use, which is not locked either

@@ -11,6 +11,13 @@ import { recordedRows } from '../history/recorded-rows.ts';
 
 type Filter = QueryOut<Api['recurring']['index']>;
 
+/** The oldest day whose transaction or due was voided, and that nobody has booked or skipped again. */
+const reopenedDate = sql<string | null>`case when k.voided_at is null then (select min(n.turn) from recurring_turn n
+  left join transaction t on t.tenant_id = n.tenant_id and t.id = n.transaction_id
+  left join due d on d.tenant_id = n.tenant_id and d.id = n.due_id
+  where n.tenant_id = k.tenant_id and n.recurring_id = k.id and n.replaced_at is null
+    and (t.voided_at is not null or d.voided_at is not null)) end`;
+
 function selectRecurring(trx: Trx, caller: Caller) {
   return joinAccount(trx.selectFrom('recurring as k'), 'k')
     .leftJoin('app_user as u', 'u.id', 'k.creator_id')
@@ -35,6 +42,7 @@ function selectRecurring(trx: Trx, caller: Caller) {
       'k.start_date',
       'k.end_date',
       'k.next_date',
+      reopenedDate.as('reopened_date'),
       'k.creator_id',
       'k.version',
       'k.voided_at',
@@ -47,7 +55,8 @@ function selectRecurring(trx: Trx, caller: Caller) {
 }
 
 function matching(trx: Trx, scope: Scope, { q, resource, waiting, voided }: Filter) {
-  const isWaiting = sql<boolean>`coalesce(k.next_date <= ${scope.today}, false)`;
+  const isWaiting = sql<boolean>`coalesce(k.next_date <= ${scope.today}, false)
+    or ${reopenedDate} is not null`;
   return trx
     .selectFrom('recurring as k')
     .where('k.tenant_id', '=', scope.tenant_id)
@@ -74,10 +83,11 @@ function matching(trx: Trx, scope: Scope, { q, resource, waiting, voided }: Filt
 /** One page of the filter, what waits longest first. */
 export function listRecurring(trx: Trx, scope: Scope, filter: Filter): Promise<Recurring[]> {
   const { limit, offset } = limitOf(filter);
-  const order = filter.order ?? 'asc';
+  const { order = 'asc', order_by = 'next_date' } = filter;
+  const orderedBy = order_by === 'next_date' ? sql`least(k.next_date, ${reopenedDate})` : sql.ref(`k.${order_by}`);
   return selectRecurring(trx, scope)
     .where('k.id', 'in', matching(trx, scope, filter).select('k.id'))
-    .orderBy(`k.${filter.order_by ?? 'next_date'}`, (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
+    .orderBy(orderedBy, (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
     .orderBy('k.id', order)
     .limit(limit)
     .offset(offset)
@@ -103,9 +113,9 @@ export const {
   update: updateRecurring,
 } = recordedRows('recurring', 'recurring', findRecurring, withoutAccount);
 
-/** Leaves out what other fields already hold. */
+/** Leaves out what other fields and records already hold. */
 function withoutAccount(recurring: Recurring) {
-  const { account: _, ...plain } = recurring;
+  const { account: _, reopened_date: __, ...plain } = recurring;
   return plain;
 }
 
@@ -114,11 +124,17 @@ export function listTurns(trx: Trx, scope: Scope, recurringId: number): Promise<
   return trx
     .selectFrom('recurring_turn as n')
     .leftJoin('app_user as u', 'u.id', 'n.creator_id')
+    .leftJoin('transaction as t', (on) =>
+      on.onRef('t.tenant_id', '=', 'n.tenant_id').onRef('t.id', '=', 'n.transaction_id'),
+    )
+    .leftJoin('due as d', (on) => on.onRef('d.tenant_id', '=', 'n.tenant_id').onRef('d.id', '=', 'n.due_id'))
     .where('n.tenant_id', '=', scope.tenant_id)
     .where('n.recurring_id', '=', recurringId)
+    .select(({ fn }) => fn.coalesce('t.voided_at', 'd.voided_at').as('voided_at'))
     .select(['n.turn', 'n.outcome', 'n.transaction_id', 'n.due_id', 'n.reason', 'n.created_at'])
     .select(memberName('u').as('creator_name'))
     .orderBy('n.turn', 'desc')
+    .orderBy('n.id', 'desc')
     .limit(500)
     .execute();
 }
@@ -134,12 +150,20 @@ export async function lastTurn(trx: Trx, scope: Scope, recurringId: number): Pro
   return turn;
 }
 
-/** Says what became of one of its days. */
+/** Says what became of one of its days, in place of a record of it that was voided. */
 export async function insertTurn(
   trx: Trx,
   scope: Scope,
-  turn: Omit<RecurringTurn, 'creator_name' | 'created_at'> & { recurring_id: number },
+  turn: Omit<RecurringTurn, 'creator_name' | 'created_at' | 'voided_at'> & { recurring_id: number },
 ): Promise<void> {
+  await trx
+    .updateTable('recurring_turn')
+    .set({ replaced_at: scope.now })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('recurring_id', '=', turn.recurring_id)
+    .where('turn', '=', turn.turn)
+    .where('replaced_at', 'is', null)
+    .execute();
   await trx
     .insertInto('recurring_turn')
     .values({ ...turn, tenant_id: scope.tenant_id, creator_id: scope.user_id, created_at: scope.now })

@@ -218,6 +218,93 @@ describe('taking a day', () => {
   });
 });
 
+describe('what was booked is voided', () => {
+  const turnsOf = async (id: number) => (await server.get(`${path}/${id}/turn`, owner.token)).body.data;
+  const isWaiting = async (id: number) => {
+    const { body } = await server.get(`${path}?waiting=true&paginate=100`, owner.token);
+    return body.data.some((row: Recurring) => row.id === id);
+  };
+
+  test('its day waits again beside the next, once, and the first record stays in its list', async () => {
+    const rent = await stored({ start_date: addDays(today, -2) });
+    await book(rent.id, { turn: rent.next_date });
+    expect(await isWaiting(rent.id)).toBe(false);
+    const [first] = await turnsOf(rent.id);
+    const transaction = `/transaction/api/transaction/${first.transaction_id}`;
+    expect((await server.delete(transaction, owner.token, { reason: 'Salah akun' })).status).toBe(200);
+    expect(await read(rent.id)).toMatchObject({ reopened_date: rent.next_date, next_date: addDays(today, 5) });
+    expect(await isWaiting(rent.id)).toBe(true);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => book(rent.id, { turn: rent.next_date })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(4).fill(409)]);
+    expect(await read(rent.id)).toMatchObject({ reopened_date: null, next_date: addDays(today, 5) });
+    expect(await turnsOf(rent.id)).toMatchObject([
+      { turn: rent.next_date, outcome: 'booked', voided_at: null },
+      { ...first, voided_at: expect.any(String) },
+    ]);
+  });
+
+  test('of a due likewise; a day is passed instead, and what is stopped proposes none', async () => {
+    const due = { resource: 'due', due_type: 'P', account_type: null, account_id: null, amount: 5_000 };
+    const rent = await stored({ ...due, entity_name: 'Nyonya Sri' });
+    const turn = rent.next_date;
+    await book(rent.id, { turn });
+    const [{ due_id }] = await turnsOf(rent.id);
+    await server.delete(`/transaction/api/due/${due_id}`, owner.token, { reason: 'Salah' });
+    expect((await read(rent.id)).reopened_date).toBe(turn);
+    expect((await skip(rent.id, { turn, reason: 'Gratis' })).body.data).toMatchObject({ reopened_date: null });
+    expect(await turnsOf(rent.id)).toMatchObject([
+      { turn, outcome: 'skipped', reason: 'Gratis' },
+      { turn, due_id },
+    ]);
+    expect((await book(rent.id, { turn })).status).toBe(409);
+
+    const next = addDays(today, -1);
+    await book(rent.id, { turn: next });
+    await server.delete(`/transaction/api/due/${(await turnsOf(rent.id))[0].due_id}`, owner.token, { reason: 'Salah' });
+    await server.post(`${path}/${rent.id}/stop`, owner.token, { reason: 'Pindah' });
+    expect(await read(rent.id)).toMatchObject({ reopened_date: null, next_date: null });
+    expect(await isWaiting(rent.id)).toBe(false);
+  });
+});
+
+describe('asks what is asked of what is typed', () => {
+  const who = { entity_name: 'CV Muka', entity_phone_number: '0812-7777' };
+
+  test('about an advance of the same counterparty, for its due', async () => {
+    const advance = { direction: 'received', ...who, amount: 300_000, ...bank };
+    expect((await server.post('/transaction/api/advance', owner.token, advance)).status).toBe(201);
+    const of = { resource: 'due', due_type: 'R', account_type: null, account_id: null, amount: 500_000, ...who };
+    const rent = await stored(of);
+    const asked = await book(rent.id, { turn: rent.next_date });
+    expect(asked).toMatchObject({ status: 400, body: { errors: [{ if_confirmed: 'use_advance' }] } });
+    expect((await read(rent.id)).next_date).toBe(rent.next_date);
+    expect((await book(rent.id, { turn: rent.next_date, use_advance: true })).status).toBe(200);
+    const dues = (await server.get('/transaction/api/due?entity_name=CV Muka', owner.token)).body.data;
+    expect(dues).toMatchObject([{ amount: 500_000, set_off_amount: 300_000, outstanding_amount: 200_000 }]);
+  });
+
+  test('about a due of nobody, and about money for one that has open dues', async () => {
+    const nobody = { entity_name: null, entity_phone_number: null };
+    const due = { resource: 'due', due_type: 'R', account_type: null, account_id: null, amount: 500 };
+    const rent = await stored({ ...due, ...nobody });
+    expect((await book(rent.id, { turn: rent.next_date })).body.errors).toMatchObject([
+      { if_confirmed: 'allow_incomplete' },
+    ]);
+    const open = { type: 'R', amount: 900_000, entity_name: 'Toko Terbuka', date: addDays(today, -9) };
+    expect((await server.post('/transaction/api/due', owner.token, open)).status).toBe(201);
+    await server.insert('setting', {
+      tenant_id: owner.tenant_id,
+      key: 'ask_payment_purpose',
+      value: 'true',
+      updated_by: owner.user_id,
+    });
+    const money = await stored({ amount: 70_000, entity_name: 'Toko Terbuka' });
+    const asked = await book(money.id, { turn: money.next_date });
+    expect(asked).toMatchObject({ status: 400, body: { errors: [{ if_confirmed: 'as_advance' }] } });
+    expect((await book(money.id, { turn: money.next_date, as_advance: false })).status).toBe(200);
+  });
+});
+
 describe('changing and stopping', () => {
   test('a change counts from the day after the last that was taken', async () => {
     const rent = await stored();

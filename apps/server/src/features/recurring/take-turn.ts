@@ -1,17 +1,12 @@
 import { addDays, type Api, dayAfter, type Recurring } from '@finance/contract';
-import { checkDueDate, ownerQuestion } from '@finance/contract/checks/due';
 import { checkTurn } from '@finance/contract/checks/recurring';
-import { checkPeriod, expenseQuestion, type Overrules, splitOverrules } from '@finance/contract/checks/transaction';
+import { type Overrules, splitOverrules } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { inOneTrip } from '../../database/pipeline.ts';
 import type { Handlers } from '../../http/route.ts';
-import { checkUnlikely } from '../due/change-due.ts';
-import { createDue } from '../due/due.queries.ts';
-import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
-import { decideBooking, prefetchBooking } from '../transaction/check-booking.ts';
-import { createTransaction } from '../transaction/transaction.queries.ts';
-import { listAmountScales } from '../transaction-sum/transaction-sum.queries.ts';
+import { prefetchMoney, recordMoney } from '../advance/record-money.ts';
+import { prefetchNewDue, recordDue } from '../due/record-due.ts';
 import { insertTurn, lockRecurring, updateRecurring } from './recurring.queries.ts';
 
 type Endpoints = Handlers<Api['recurring']>;
@@ -25,16 +20,16 @@ interface Said {
 /** Books the day that waits, by the same rules as what is typed by hand. */
 export const book: Endpoints['book'] = async ({ param, body, trx, scope }) => {
   const { overrules, fields } = splitOverrules(body);
-  const { turn } = fields;
+  const { turn, use_advance, as_advance } = fields;
   const current = await lockRecurring(trx, scope, param);
   checkTurn(current, turn, scope.today);
   const said = { amount: fields.amount ?? current.amount, date: fields.date ?? turn };
   const booked =
     current.resource === 'due'
-      ? { transaction_id: null, due_id: await recordDue(trx, scope, current, said, overrules) }
-      : { transaction_id: await bookTransaction(trx, scope, current, said, overrules), due_id: null };
+      ? { transaction_id: null, due_id: await bookDue(trx, scope, current, said, { overrules, use_advance }) }
+      : { transaction_id: await bookTransaction(trx, scope, current, said, { overrules, as_advance }), due_id: null };
   await insertTurn(trx, scope, { recurring_id: current.id, turn, outcome: 'booked', reason: null, ...booked });
-  return { data: await updateRecurring(trx, scope, current, { next_date: dayAfter(current, turn) }) };
+  return { data: await updateRecurring(trx, scope, current, { next_date: nextDate(current, turn) }) };
 };
 
 /** Passes the day that waits. */
@@ -43,8 +38,13 @@ export const skip: Endpoints['skip'] = async ({ param, body: { turn, reason }, t
   checkTurn(current, turn, scope.today);
   const nothing = { transaction_id: null, due_id: null };
   await insertTurn(trx, scope, { recurring_id: current.id, turn, outcome: 'skipped', reason, ...nothing });
-  return { data: await updateRecurring(trx, scope, current, { next_date: dayAfter(current, turn) }, reason) };
+  return { data: await updateRecurring(trx, scope, current, { next_date: nextDate(current, turn) }, reason) };
 };
+
+/** A day that is taken again, since its record was voided, moves no other. */
+function nextDate(current: Recurring, turn: string): string | null {
+  return turn === current.next_date ? dayAfter(current, turn) : current.next_date;
+}
 
 const noObject = { transactable_app: null, transactable_type: null, transactable_subtype: null, transactable_id: null };
 
@@ -53,7 +53,7 @@ async function bookTransaction(
   scope: Scope,
   of: Recurring,
   { amount, date }: Said,
-  overrules: Overrules,
+  { overrules, as_advance }: { overrules: Overrules; as_advance: boolean | undefined },
 ): Promise<number> {
   const { account_type, account_id } = of;
   if (account_type === null || account_id === null) throw new Error('a recurring transaction has an account');
@@ -70,20 +70,16 @@ async function bookTransaction(
     amount,
     date,
   };
-  const { asks, ...known } = await inOneTrip({
-    ...prefetchBooking(trx, scope, booking),
-    asks: readSetting(trx, scope, 'ask_incomplete_expense'),
-  });
-  decideBooking(scope, booking, overrules, { ...known, incomplete: expenseQuestion(booking, asks) });
-  return (await createTransaction(trx, scope, booking)).id;
+  const known = await inOneTrip(prefetchMoney(trx, scope, booking));
+  return (await recordMoney(trx, scope, booking, { overrules, as_advance }, known)).id;
 }
 
-async function recordDue(
+async function bookDue(
   trx: Trx,
   scope: Scope,
   of: Recurring,
   { amount, date }: Said,
-  overrules: Overrules,
+  answers: { overrules: Overrules; use_advance: boolean | undefined },
 ): Promise<number> {
   if (of.due_type === null) throw new Error('a recurring due has a type');
   const due = {
@@ -98,12 +94,5 @@ async function recordDue(
     date,
     due_date: of.due_after_days === null ? null : addDays(date, of.due_after_days),
   };
-  checkDueDate(due);
-  const { lock, scales } = await inOneTrip({
-    lock: readBooksLock(trx, scope),
-    scales: listAmountScales(trx, scope),
-  });
-  checkPeriod(lockFor(scope, lock), date);
-  checkUnlikely(due, overrules, { scales, incomplete: ownerQuestion(due) }, scope);
-  return (await createDue(trx, scope, due)).id;
+  return (await recordDue(trx, scope, due, answers, await inOneTrip(prefetchNewDue(trx, scope)))).id;
 }

@@ -23,16 +23,19 @@ export function recurringAnswers(world: World): Answers<Api['recurring']> {
   }
 
   function take(current: Recurring, turn: string, reason?: string): { data: Recurring } {
-    const next = { ...current, next_date: dayAfter(current, turn) };
+    const again = turn === current.reopened_date;
+    const next = { ...current, ...(again ? { reopened_date: null } : { next_date: dayAfter(current, turn) }) };
     return { data: keep(current, next, { action: 'update', reason }) };
   }
 
   return {
     index({ query }) {
       const today = todayIn(world);
+      const waits = ({ next_date, reopened_date }: Recurring) =>
+        reopened_date !== null || (next_date !== null && next_date <= today);
       const found = world.recurring.filter(
         (row) =>
-          (query.waiting === undefined || query.waiting === (row.next_date !== null && row.next_date <= today)) &&
+          (query.waiting === undefined || query.waiting === waits(row)) &&
           (query.voided === undefined || query.voided === (row.voided_at !== null)) &&
           (query.resource === undefined || query.resource === row.resource) &&
           (!query.q || row.name.toLowerCase().includes(query.q.toLowerCase())),

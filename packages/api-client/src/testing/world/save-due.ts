@@ -1,5 +1,4 @@
-import type { Due } from '@finance/contract';
-import { settledOf } from '@finance/contract/checks/due';
+import { type Due, settledOf } from '@finance/contract';
 import { peopleOf } from '../a-due.ts';
 import { save, type Write } from './history.ts';
 import { findRecord } from './record.ts';

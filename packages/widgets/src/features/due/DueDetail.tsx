@@ -1,6 +1,6 @@
 import type { ApiError } from '@finance/api-client';
 import type { Due, DueType } from '@finance/contract';
-import { formatInstant, formatRupiah, type PlannedInstalment } from '@finance/contract/rules';
+import { formatInstant, formatRupiah, type PlannedInstalment, settledOf } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import {
   Alert,
@@ -146,7 +146,7 @@ function Details({ due, onUpdated, onOpenCounterparty }: { due: Due } & Omit<Due
 /** What is outstanding, and a bar of how much is paid. */
 function Paid({ due }: { due: Due }) {
   // Rounded down, so that the bar is full only when all is paid; a due of zero is paid.
-  const settled = due.paid_amount + due.set_off_amount + due.deducted_amount;
+  const settled = settledOf(due);
   const percent = due.amount === 0 ? 100 : Math.floor((settled / due.amount) * 100);
   return (
     <>

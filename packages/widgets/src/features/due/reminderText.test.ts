@@ -1,7 +1,7 @@
 import { aDue } from '@finance/api-client/testing';
 import type { DueType } from '@finance/contract';
 import { expect, test } from 'vitest';
-import { reminderOfAll } from './reminderText.ts';
+import { reminderOfAll, reminderText } from './reminderText.ts';
 
 const by = { tenant_name: 'PT Maju Motor', today: '2026-03-10' };
 const askForMoney = 'Mohon kesediaannya untuk melakukan pembayaran.';
@@ -25,4 +25,15 @@ test.each<{ type: DueType; amounts: number[]; says: string; lines: string[]; tot
   const written = [...text.matchAll(/: (-?)Rp ([\d,]+)/g)].map(([, minus, amount]) => `${minus}${amount}`);
   expect(written).toEqual(lines);
   expect(text).toContain(`Jumlah Rp ${total}.`);
+});
+
+test('counts what advances and deductions have settled', () => {
+  const due = aDue({ type: 'R', amount: 900_000, outstanding_amount: 300_000, paid_amount: 100_000 });
+  const words = (fields: object) => reminderText({ ...due, ...fields }, by);
+  expect(words({ set_off_amount: 500_000 })).toContain(
+    'sebesar Rp 300,000 (dari Rp 900,000, sudah dibayar Rp 600,000)',
+  );
+  expect(words({ set_off_amount: 300_000, deducted_amount: 200_000 })).toContain(
+    'sebesar Rp 300,000 (dari Rp 900,000, sudah dibayar dan dipotong Rp 600,000)',
+  );
 });

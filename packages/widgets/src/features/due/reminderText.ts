@@ -1,4 +1,4 @@
-import { addUp, type Due, formatRupiah, longDate } from '@finance/contract';
+import { addUp, type Due, formatRupiah, longDate, settledOf, settledWords } from '@finance/contract';
 
 interface By {
   tenant_name: string;
@@ -34,13 +34,12 @@ export function reminderOfAll(dues: readonly Due[], by: By): string {
 
 /** The first message of a WhatsApp chat about a due: who, how much, for what, until when. */
 export function reminderText(due: Due, { tenant_name, today }: By): string {
-  const { type, entity_name, note, outstanding_amount, deducted_amount, due_date, transactable_id } = due;
-  const settled = due.paid_amount + deducted_amount;
+  const { type, entity_name, note, outstanding_amount, due_date, transactable_id } = due;
+  const settled = settledOf(due);
   const what = note ?? (transactable_id ? `nomor ${transactable_id}` : null);
   const about = what ? ` untuk ${what}` : '';
   const [rest, whole, paid] = [outstanding_amount, due.amount, settled].map((each) => formatRupiah(Math.abs(each)));
-  const how = deducted_amount === 0 ? 'dibayar' : 'dibayar dan dipotong';
-  const amount = `${rest}${settled === 0 ? '' : ` (dari ${whole}, sudah ${how} ${paid})`}`;
+  const amount = `${rest}${settled === 0 ? '' : ` (dari ${whole}, sudah ${settledWords(due)} ${paid})`}`;
   const greeting = `Yth. Bapak/Ibu ${entity_name ?? 'pelanggan kami'},`;
   if ((type === 'P') === due.amount >= 0) {
     const when = due_date ? ` yang jatuh tempo pada ${longDate(due_date)}` : '';

@@ -70,6 +70,27 @@ export const Books = meta.story({
   },
 });
 
+/** What was booked was voided: its day is proposed again, beside the next one that has come. */
+export const BookedAgain = meta.story({
+  beforeEach: ({ msw }) => {
+    const world = createWorld();
+    world.recurring.push(aRecurring({ reopened_date: '2026-02-01' }), aRecurring({ id: 2, next_date: '2026-04-01' }));
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const waiting = within(await canvas.findByRole('table', { name: 'Perlu dicatat' }));
+    await expect(await waiting.findByText('Dibatalkan')).toBeVisible();
+    await expect(waiting.getAllByRole('row')).toHaveLength(3);
+    await userEvent.click(waiting.getByRole('button', { name: 'Catat lagi Sewa ruko Cempaka' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Catat Sewa ruko Cempaka' }));
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(writes()).toMatchObject([
+      { path: `${path}/1/book`, body: { turn: '2026-02-01', date: '2026-02-01' } },
+    ]);
+  },
+});
+
 export const Skips = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Lewati Sewa ruko Cempaka' }));

@@ -15,6 +15,7 @@ import {
   EmptyState,
   Rupiah,
   Panel,
+  Tag,
 } from '../../ui/index.ts';
 
 const RecurringBookDialog = loadable(
@@ -31,18 +32,18 @@ export interface RecurringWaitingProps {
 interface Waiting {
   recurring: Recurring;
   turn: string;
+  /** What was booked of it was voided. */
+  isAgain: boolean;
 }
 
-/** What has come and that nobody has booked or skipped, the oldest first. */
+/** What has come and that nobody has booked or skipped, or whose record was voided, the oldest first. */
 export function RecurringWaiting({ level }: RecurringWaitingProps) {
   const { today } = useFinance();
   const mayBook = useMay('recurring:update');
   const { data, error, isLoading, refresh } = useRead('recurring', 'index', { waiting: true, paginate: 100 });
   const [booked, setBooked] = useState<Waiting | null>(null);
   const [skipped, setSkipped] = useState<Waiting | null>(null);
-  const rows = data?.data.flatMap((recurring) =>
-    recurring.next_date ? [{ recurring, turn: recurring.next_date }] : [],
-  );
+  const rows = data?.data.flatMap((recurring) => waitingOf(recurring, today()));
 
   return (
     <Panel title="Perlu dicatat" level={level}>
@@ -64,11 +65,12 @@ export function RecurringWaiting({ level }: RecurringWaitingProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ recurring, turn }) => (
-              <tr key={recurring.id}>
+            {rows.map(({ recurring, turn, isAgain }) => (
+              <tr key={`${recurring.id} ${turn}`}>
                 <DataCell isMain>{recurring.name}</DataCell>
                 <DataCell label="Harinya">
                   {turn} <small>{latenessText(daysBetween(turn, today()))}</small>
+                  {isAgain && <Tag>Dibatalkan</Tag>}
                 </DataCell>
                 <DataCell label="Jumlah" isNumber>
                   <Rupiah amount={recurring.amount} />
@@ -78,18 +80,18 @@ export function RecurringWaiting({ level }: RecurringWaitingProps) {
                     <Button
                       size="small"
                       style={{ margin: '-4px -10px' }}
-                      aria-label={`Catat ${recurring.name}`}
+                      aria-label={`${isAgain ? 'Catat lagi' : 'Catat'} ${recurring.name}`}
                       aria-haspopup="dialog"
-                      onClick={() => setBooked({ recurring, turn })}
+                      onClick={() => setBooked({ recurring, turn, isAgain })}
                     >
-                      Catat
+                      {isAgain ? 'Catat lagi' : 'Catat'}
                     </Button>
                     <Button
                       size="small"
                       style={{ margin: '-4px -10px -4px 10px' }}
                       aria-label={`Lewati ${recurring.name}`}
                       aria-haspopup="dialog"
-                      onClick={() => setSkipped({ recurring, turn })}
+                      onClick={() => setSkipped({ recurring, turn, isAgain })}
                     >
                       Lewati
                     </Button>
@@ -100,13 +102,20 @@ export function RecurringWaiting({ level }: RecurringWaitingProps) {
           </tbody>
         </DataTable>
       )}
-      {booked && <RecurringBookDialog {...booked} onBooked={() => setBooked(null)} onClose={() => setBooked(null)} />}
-      {skipped && <SkipDialog {...skipped} onClose={() => setSkipped(null)} />}
+      {booked && (
+        <RecurringBookDialog
+          recurring={booked.recurring}
+          turn={booked.turn}
+          onBooked={() => setBooked(null)}
+          onClose={() => setBooked(null)}
+        />
+      )}
+      {skipped && <SkipDialog recurring={skipped.recurring} turn={skipped.turn} onClose={() => setSkipped(null)} />}
     </Panel>
   );
 }
 
-function SkipDialog({ recurring, turn, onClose }: Waiting & { onClose: () => void }) {
+function SkipDialog({ recurring, turn, onClose }: Omit<Waiting, 'isAgain'> & { onClose: () => void }) {
   const write = useWrite('recurring', 'skip', { inForm: true, success: 'Dilewati', onSaved: onClose });
   return (
     <ReasonDialog
@@ -120,6 +129,13 @@ function SkipDialog({ recurring, turn, onClose }: Waiting & { onClose: () => voi
       Tanggal {turn} tidak dicatat. Hari berikutnya tetap ditawarkan.
     </ReasonDialog>
   );
+}
+
+function waitingOf(recurring: Recurring, today: string): Waiting[] {
+  const { reopened_date, next_date } = recurring;
+  const again = reopened_date === null ? [] : [{ recurring, turn: reopened_date, isAgain: true }];
+  const next = next_date === null || next_date > today ? [] : [{ recurring, turn: next_date, isAgain: false }];
+  return [...again, ...next];
 }
 
 function latenessText(days: number): string {
