@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountTypes } from './enums.ts';
+import { accountTypes } from './enums/account.ts';
 import { Id } from './primitives.ts';
 
 export const AccountType = z.enum(accountTypes);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AccountType } from './account.ts';
 import { Due } from './due.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
-import { advanceDirections } from './enums.ts';
+import { advanceDirections } from './enums/advance.ts';
 import { HistoryEntry } from './history.ts';
 import {
   Amount,

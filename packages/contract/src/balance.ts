@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
 import { BankBalance } from './bank-balance.ts';
 import { endpoints, listOf } from './endpoint.ts';
-import { accountTypes } from './enums.ts';
+import { accountTypes } from './enums/account.ts';
 import { CalendarDate, Id, pageQuery, QueryBoolean, queryInt, sums } from './primitives.ts';
 import { routes } from './routes.ts';
 import { Transaction } from './transaction.ts';

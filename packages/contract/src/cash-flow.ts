@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
 import { endpoints } from './endpoint.ts';
 import { CalendarDate, nullableSums, QueryBoolean, queryInt, queryText, sums } from './primitives.ts';
-import { cashFlowPeriods, reportFormats } from './enums.ts';
+import { cashFlowPeriods } from './enums/cash-flow.ts';
+import { reportFormats } from './enums/report.ts';
 import { reportChoices, reportMedia } from './report.ts';
 import { routes } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Due, DueChange } from './due.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
-import { correctionRequestStatuses } from './enums.ts';
+import { correctionRequestStatuses } from './enums/correction-request.ts';
 import { Id, Instant, nullableText, orNull, pageQuery, queryInt, text, Uuid } from './primitives.ts';
 import { routes } from './routes.ts';
 import { storedTexts } from './text-schemas.ts';

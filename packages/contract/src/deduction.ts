@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
-import { dueTypes } from './enums.ts';
+import { dueTypes } from './enums/due.ts';
 import { HistoryEntry } from './history.ts';
 import {
   Amount,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Account, AccountType, withAccount } from './account.ts';
 import { NewDeduction, settling } from './deduction.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
-import { ageingBuckets, dueTypes } from './enums.ts';
+import { ageingBuckets, dueTypes } from './enums/due.ts';
 import { HistoryEntry } from './history.ts';
 import {
   Amount,

@@ -3,7 +3,7 @@ import { Account, AccountType } from './account.ts';
 import { BankBalance } from './bank-balance.ts';
 import { DueType } from './due.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
-import { csvSeparators } from './enums.ts';
+import { csvSeparators } from './enums/report.ts';
 import { Amount, CalendarDate, Id, Instant, pageQuery, queryInt, sums, text, Uuid } from './primitives.ts';
 import { routes } from './routes.ts';
 import { textsIn } from './text-fields.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
-import { feeBearers, onlinePaymentMethods, onlinePaymentTypes, pageMethods } from './enums.ts';
+import { feeBearers, onlinePaymentMethods, pageMethods } from './enums/online-payment-method.ts';
+import { onlinePaymentTypes } from './enums/online-payment.ts';
 import { HistoryEntry } from './history.ts';
 import { CalendarDate, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, text, Uuid } from './primitives.ts';
 import { routes } from './routes.ts';

@@ -1,4 +1,4 @@
-import type { feeBearers, OnlinePaymentMethod } from './enums.ts';
+import type { feeBearers, OnlinePaymentMethod } from './enums/online-payment-method.ts';
 import { formatRupiah } from './format-rupiah.ts';
 
 /** What a provider takes of a payment, before the tax on it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
-import { onlinePaymentMethods, onlinePaymentStatuses } from './enums.ts';
+import { onlinePaymentMethods } from './enums/online-payment-method.ts';
+import { onlinePaymentStatuses } from './enums/online-payment.ts';
 import { HistoryEntry } from './history.ts';
 import { PartOfDue } from './due.ts';
 import { OnlinePaymentType } from './online-payment-enabler.ts';

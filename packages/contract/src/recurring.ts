@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
 import { DueType } from './due.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
-import { recurringResources, recurringRhythms } from './enums.ts';
+import { recurringResources, recurringRhythms } from './enums/recurring.ts';
 import { HistoryEntry } from './history.ts';
 import {
   Amount,

@@ -6,7 +6,7 @@ import { Deduction, DeductionFilter } from './deduction.ts';
 import { DuePaymentBatch, DuePaymentBatchFilter } from './due-payment-batch.ts';
 import { Due, DueFilter } from './due.ts';
 import { endpoints } from './endpoint.ts';
-import { csvSeparators, reportFormats } from './enums.ts';
+import { csvSeparators, reportFormats } from './enums/report.ts';
 import { OnlinePaymentEnabler, OnlinePaymentEnablerFilter } from './online-payment-enabler.ts';
 import { OnlinePayment, OnlinePaymentFilter } from './online-payment.ts';
 import { CalendarDate, QueryBoolean } from './primitives.ts';

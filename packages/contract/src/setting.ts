@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AccountType } from './account.ts';
 import { timeZones } from './calendar.ts';
 import { dataOf, endpoints } from './endpoint.ts';
-import { deductionKindLabels, deductionKinds } from './enums.ts';
+import { deductionKindLabels, deductionKinds } from './enums/deduction.ts';
 import { HistoryEntry } from './history.ts';
 import { Amount, CalendarDate, Id, Instant, nullableText, queryInt, text, Uuid } from './primitives.ts';
 import { reminderPlaceholders, unknownPlaceholders } from './reminder-template.ts';

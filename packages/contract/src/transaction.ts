@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Account, AccountType, withAccount } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
-import { transactableFields } from './enums.ts';
+import { transactableFields } from './enums/transactable.ts';
 import { HistoryEntry } from './history.ts';
 import { NewTransaction } from './new-transaction.ts';
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
-import { unconfirmedTransactionStatuses } from './enums.ts';
+import { unconfirmedTransactionStatuses } from './enums/unconfirmed-transaction.ts';
 import { HistoryEntry } from './history.ts';
 import {
   Amount,

@@ -2,7 +2,7 @@ import type { Advance, AdvanceDetail, AdvanceUse } from '../advance.ts';
 import { counterpartyOf, counterpartyOfDue, isKnownCounterparty } from '../counterparty-identity.ts';
 import type { Due } from '../due.ts';
 import { advanceObject, isAdvanceObject } from '../advance-object.ts';
-import { transactableFields } from '../enums.ts';
+import { transactableFields } from '../enums/transactable.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import type { Transaction } from '../transaction.ts';
 import { confirmFirst, invalid, refused, type Refusal } from './refusal.ts';

@@ -2,7 +2,7 @@ import type { Api } from '../api.ts';
 import type { CashFlowLine } from '../cash-flow.ts';
 import { addDays } from '../clock.ts';
 import type { QueryOut, ResponseOf } from '../endpoint.ts';
-import type { CashFlowPeriod } from '../enums.ts';
+import type { CashFlowPeriod } from '../enums/cash-flow.ts';
 import { addUp, exactSum, onWire } from '../exact-sum.ts';
 import { invalid } from './refusal.ts';
 

@@ -1,4 +1,5 @@
-import { onlinePaymentTypeLabels, type PageMethod } from '../enums.ts';
+import { type PageMethod } from '../enums/online-payment-method.ts';
+import { onlinePaymentTypeLabels } from '../enums/online-payment.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import type { HistoryEntry } from '../history.ts';
 import { credentialLabels, type OnlinePaymentEnabler, type OnlinePaymentType } from '../online-payment-enabler.ts';

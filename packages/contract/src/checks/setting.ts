@@ -1,4 +1,5 @@
-import { accountTypes, dueTypeLabels } from '../enums.ts';
+import { accountTypes } from '../enums/account.ts';
+import { dueTypeLabels } from '../enums/due.ts';
 import type { StoredFile } from '../file.ts';
 import { explainIssues } from '../issue.ts';
 import { defaultOpenLinks } from '../open-link.ts';

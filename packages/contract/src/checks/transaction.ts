@@ -4,7 +4,7 @@ import { needsApproval } from '../approval.ts';
 import { formatInstant } from '../clock.ts';
 import { dateQuestion } from '../date-question.ts';
 import type { ConfirmEntry } from '../error-body.ts';
-import { transactableFields } from '../enums.ts';
+import { transactableFields } from '../enums/transactable.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import { signAmount } from '../money.ts';
 import { isOpening } from '../opening.ts';

@@ -1,0 +1,1 @@
+export const accountTypes = ['bank', 'cash', 'investment'] as const;
