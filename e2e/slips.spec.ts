@@ -362,9 +362,12 @@ async function book(desk: Desk, { note, amount }: Slip) {
 }
 
 /** Waits until it is saved. What was pressed too often has perhaps opened the form anew. */
-async function settle({ page, form, amount }: Desk) {
-  const isOver = async () => !(await form.isVisible()) || (await amount.inputValue({ timeout: 1000 })) === '';
-  await expect.poll(() => isOver().catch(() => true)).toBe(true);
+async function settle({ page, form, amount, question }: Desk) {
+  const state = async () => {
+    if (!(await form.isVisible()) || (await amount.inputValue({ timeout: 1000 })) === '') return 'saved';
+    return [await question.allInnerTexts(), await form.innerText({ timeout: 1000 })].join('\n');
+  };
+  await expect.poll(() => state().catch(() => 'saved')).toBe('saved');
   if (await form.isVisible()) await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
 }
