@@ -33,6 +33,7 @@ export const entries = [
   'features/due-payment-batch/DuePaymentBatchList.tsx',
   'features/due/deductionFilter.ts',
   'features/due/DeductionList.tsx',
+  'features/due/DeductionMonthList.tsx',
   'features/due/DueCreate.tsx',
   'features/due/DueDetail.tsx',
   'features/due/dueFilterOf.ts',

@@ -39,6 +39,8 @@ export const CashFlowLine = z.object({
 export type CashFlowLine = z.infer<typeof CashFlowLine>;
 
 const Flow = sums('amount_in', 'amount_out');
+/** What of piutang and hutang was settled by deductions: no money, and in no other sum. */
+const Deducted = sums('r_deducted', 'p_deducted');
 const CashFlow = z.object({
   data: z.array(CashFlowLine),
   meta: z.object({
@@ -60,8 +62,10 @@ const CashFlow = z.object({
      */
     ...sums('transfers_left_out'),
     /** Every period of the range, including those without flow. */
-    periods: z.array(z.object({ period: CalendarDate, ...Flow })),
+    periods: z.array(z.object({ period: CalendarDate, ...Flow, ...Deducted })),
     ...Flow,
+    /** Of an account: those that came with its payments. */
+    ...Deducted,
   }),
 });
 

@@ -120,6 +120,35 @@ export const DeductionFilter = z.object({
 });
 export type DeductionFilter = z.input<typeof DeductionFilter>;
 
+/** What was deducted of one kind in one month from the dues of one counterparty, without what was cancelled. */
+export const DeductionMonth = z.object({
+  /** The first day of the month. */
+  month: CalendarDate,
+  type: z.enum(dueTypes),
+  type_name: z.string(),
+  kind: z.string(),
+  kind_name: z.string(),
+  entity_name: z.nullable(z.string()),
+  /** The counterparty that all of its doubles were merged into; null if the dues name nobody. */
+  counterparty_id: z.nullable(Id),
+  /** How many deductions it adds up, and how many of them have neither the number nor the file of a proof. */
+  count: z.int(),
+  unproven_count: z.int(),
+  ...sums('amount'),
+});
+export type DeductionMonth = z.infer<typeof DeductionMonth>;
+
+export const DeductionMonthFilter = z.object({
+  ...pageQuery(['month', 'amount']),
+  type: DeductionFilter.shape.type,
+  kind: DeductionFilter.shape.kind,
+  ...counterpartyQuery,
+  date_from: z.optional(CalendarDate),
+  date_to: z.optional(CalendarDate),
+  with_proof: DeductionFilter.shape.with_proof,
+});
+export type DeductionMonthFilter = z.input<typeof DeductionMonthFilter>;
+
 const update = { body: DeductionChange, response: dataOf(Deduction) } as const;
 export const deductionEndpoints = endpoints(routes.deduction, {
   index: {
@@ -128,6 +157,13 @@ export const deductionEndpoints = endpoints(routes.deduction, {
       'tanpa yang dibatalkan',
     query: DeductionFilter,
     response: listOf(Deduction, sums('r_total', 'p_total')),
+  },
+  byMonth: {
+    summary:
+      'Potongan per bulan, jenis, dan lawan transaksi, tanpa yang dibatalkan; meta.r_total dan meta.p_total adalah ' +
+      'jumlah potongan piutang dan hutang seluruh filter',
+    query: DeductionMonthFilter,
+    response: listOf(DeductionMonth, sums('r_total', 'p_total')),
   },
   show: { summary: 'Satu potongan, dengan id atau uuid', response: dataOf(Deduction) },
   update: { summary: 'Ubah nomor bukti, file bukti, atau catatan satu potongan', ...update },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Advance, AdvanceFilter } from './advance.ts';
 import type { Ability } from './ability.ts';
 import { AccountBalance, balanceEndpoints } from './balance.ts';
-import { Deduction, DeductionFilter } from './deduction.ts';
+import { Deduction, DeductionFilter, DeductionMonth, DeductionMonthFilter } from './deduction.ts';
 import { DuePaymentBatch, DuePaymentBatchFilter } from './due-payment-batch.ts';
 import { Due, DueFilter } from './due.ts';
 import { endpoints } from './endpoint.ts';
@@ -39,6 +39,7 @@ const reportRoutes = {
   due: reportRoute('due', 'due:read'),
   advance: reportRoute('advance', 'advance:read'),
   deduction: reportRoute('deduction', 'due:read'),
+  'deduction-by-month': reportRoute('deduction-by-month', 'due:read'),
   'due-payment-batch': reportRoute('due-payment-batch', 'due-payment-batch:read'),
   'online-payment': reportRoute('online-payment', 'online-payment:read'),
   payout: reportRoute('payout', 'payout:read'),
@@ -83,9 +84,15 @@ export const reports = endpoints(reportRoutes, {
     media: reportMedia,
   },
   deduction: {
-    summary: 'Laporan potongan per bulan, jenis, dan lawan transaksi: semua baris dari filter',
+    summary: 'Laporan potongan: semua baris dari filter',
     query: z.extend(DeductionFilter, reportChoices),
     response: rowsOf(Deduction),
+    media: reportMedia,
+  },
+  'deduction-by-month': {
+    summary: 'Laporan potongan per bulan, jenis, dan lawan transaksi, dengan jumlahnya, tanpa yang dibatalkan',
+    query: z.extend(DeductionMonthFilter, reportChoices),
+    response: rowsOf(DeductionMonth),
     media: reportMedia,
   },
   due: {

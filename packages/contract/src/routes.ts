@@ -240,6 +240,7 @@ export const routes = {
   },
   deduction: {
     index: { method: 'GET', path: deduction, access: 'due:read', takesQuery: true },
+    byMonth: { method: 'GET', path: `${deduction}/by-month`, access: 'due:read', takesQuery: true },
     show: { method: 'GET', path: `${deduction}/{id}`, access: 'due:read' },
     update: { method: 'PUT', path: `${deduction}/{id}`, access: 'due:update', takesBody: true },
     updateByPost: { method: 'POST', path: `${deduction}/{id}`, access: 'due:update', takesBody: true },

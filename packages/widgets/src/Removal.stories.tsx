@@ -48,6 +48,7 @@ const widgets: { [Name in Exclude<WidgetName, 'FinanceProvider'>]: ComponentProp
   AdvanceDetail: { id: 1 },
   AdvanceList: {},
   DeductionList: {},
+  DeductionMonthList: {},
   DueCreate: { type: 'R' },
   DueDetail: { id: 1 },
   DueReminderList: {},

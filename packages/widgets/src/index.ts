@@ -34,6 +34,7 @@ export * from './features/due-payment-batch/duePaymentBatchFilter.ts';
 export * from './features/due-payment-batch/DuePaymentBatchList.tsx';
 export * from './features/due/deductionFilter.ts';
 export * from './features/due/DeductionList.tsx';
+export * from './features/due/DeductionMonthList.tsx';
 export * from './features/due/DueCreate.tsx';
 export * from './features/due/DueDetail.tsx';
 export * from './features/due/dueFilterOf.ts';

@@ -9,6 +9,12 @@ export const deduction: CasesOf<Api['deduction']> = {
       return {};
     },
   },
+  byMonth: {
+    async call(stage) {
+      await aDeduction(stage);
+      return {};
+    },
+  },
   show: { call: async (stage) => ({ param: (await aDeduction(stage)).uuid }) },
   update: {
     async call(stage) {

@@ -2,6 +2,7 @@ import type { Api } from '../api.ts';
 import type { CashFlowLine } from '../cash-flow.ts';
 import { addDays } from '../clock.ts';
 import type { QueryOut, ResponseOf } from '../endpoint.ts';
+import type { DueType } from '../due.ts';
 import type { CashFlowPeriod } from '../enums/cash-flow.ts';
 import { addUp, exactSum, onWire } from '../exact-sum.ts';
 import { invalid } from './refusal.ts';
@@ -56,6 +57,13 @@ export function periodsBetween(period: CashFlowPeriod, { from, to }: { from: str
   return periods;
 }
 
+/** What was deducted from dues of one type in one period. */
+export interface DeductedSum {
+  period: string;
+  type: DueType;
+  amount: bigint;
+}
+
 /**
  * The answer about the asked days: the flows of each period, and what the accounts held before and after; null for
  * those if only some kinds are asked for.
@@ -64,6 +72,7 @@ export function cashFlowOf(
   query: Pick<Query, 'period' | 'exclude_transfers'>,
   days: { from: string; to: string },
   flows: CashFlowLine[],
+  deducted: DeductedSum[],
   opening_balance: bigint | null,
   is_blind: boolean,
 ): ResponseOf<Api['cashFlow']['show']> {
@@ -80,10 +89,13 @@ export function cashFlowOf(
       date_from: days.from,
       date_to: days.to,
       is_blind,
-      ...onWire({ opening_balance, closing_balance, transfers_left_out, ...all }),
+      ...onWire({ opening_balance, closing_balance, transfers_left_out, ...all, ...totalDeducted(deducted) }),
       periods: periodsBetween(query.period, days).map((period) => ({
         period,
-        ...onWire(total(data.filter((line) => line.period === period))),
+        ...onWire({
+          ...total(data.filter((line) => line.period === period)),
+          ...totalDeducted(deducted.filter((sum) => sum.period === period)),
+        }),
       })),
     },
   };
@@ -94,4 +106,9 @@ function total(lines: CashFlowLine[]): { amount_in: bigint; amount_out: bigint }
     amount_in: addUp(lines.map((line) => exactSum(line, 'amount_in'))),
     amount_out: addUp(lines.map((line) => exactSum(line, 'amount_out'))),
   };
+}
+
+function totalDeducted(sums: DeductedSum[]): { r_deducted: bigint; p_deducted: bigint } {
+  const of = (type: DeductedSum['type']) => addUp(sums.filter((sum) => sum.type === type).map(({ amount }) => amount));
+  return { r_deducted: of('R'), p_deducted: of('P') };
 }

@@ -7,6 +7,7 @@ import {
   onWire,
   openingObject,
 } from '@finance/contract';
+import type { DeductedSum } from '@finance/contract/checks/cash-flow';
 import { sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
 import { type BlindCashier, isVisible, listBlindCashiers } from '../account/blind-cashier.queries.ts';
@@ -92,6 +93,42 @@ export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Prom
     order by f.period, f.is_transfer, nullif(f.transactable_app, '') nulls last,
       nullif(f.transactable_type, '') nulls last, f.account_type, f.account_id`.execute(trx);
   return rows.filter((row) => row.is_transfer || !isOpening(row)).map(onWire);
+}
+
+/**
+ * What was deducted from dues in each period, of dues with the wanted object and, of an account, with its payments. It
+ * is no money, so that what is kept from a kasir of a cashier is not told by it.
+ */
+export async function listDeducted(trx: Trx, scope: Scope, wanted: Wanted): Promise<DeductedSum[]> {
+  return trx
+    .selectFrom('deduction as x')
+    .innerJoin('due as d', (join) => join.onRef('d.tenant_id', '=', 'x.tenant_id').onRef('d.id', '=', 'x.due_id'))
+    .leftJoin('transaction as tx', (join) =>
+      join.onRef('tx.tenant_id', '=', 'x.tenant_id').onRef('tx.id', '=', 'x.transaction_id'),
+    )
+    .where('x.tenant_id', '=', scope.tenant_id)
+    .where('x.voided_at', 'is', null)
+    .where('x.date', '>=', wanted.from)
+    .where('x.date', '<=', wanted.to)
+    .where(({ eb, and }) =>
+      and([
+        ...(['transactable_app', 'transactable_type'] as const).flatMap((name) =>
+          wanted[name] === undefined ? [] : [eb(`d.${name}`, '=', wanted[name])],
+        ),
+        ...(['account_type', 'account_id'] as const).flatMap((name) =>
+          wanted[name] === undefined ? [] : [eb(`tx.${name}`, '=', wanted[name])],
+        ),
+      ]),
+    )
+    .select([
+      sql<string>`date_trunc(${sql.lit(wanted.period)}, x.date)::date`.as('period'),
+      'd.type',
+      sql<bigint>`sum(x.amount)`.as('amount'),
+    ])
+    .groupBy([sql`1`, 'd.type'])
+    .orderBy(sql`1`)
+    .orderBy('d.type', 'desc')
+    .execute();
 }
 
 type Sum = 'amount_in' | 'amount_out';

@@ -2,7 +2,7 @@ import type { Api } from '@finance/contract';
 import { cashFlowOf, daysOf, periodsBetween } from '@finance/contract/checks/cash-flow';
 import { isBlind, listBlindCashiers } from '../account/blind-cashier.queries.ts';
 import type { Handlers } from '../../http/route.ts';
-import { listCashFlow, openingBalance } from './cash-flow.queries.ts';
+import { listCashFlow, listDeducted, openingBalance } from './cash-flow.queries.ts';
 
 export const cashFlowHandlers: Handlers<Api['cashFlow']> = {
   async show({ query, trx, scope }) {
@@ -11,8 +11,9 @@ export const cashFlowHandlers: Handlers<Api['cashFlow']> = {
     const wanted = { ...query, ...days };
     const isPart = Boolean(query.transactable_app ?? query.transactable_type);
     const flows = await listCashFlow(trx, scope, wanted);
+    const deducted = await listDeducted(trx, scope, wanted);
     const opening = isPart ? null : await openingBalance(trx, scope, wanted);
     const is_blind = isBlind(await listBlindCashiers(trx, scope), { ...query, date_to: days.to });
-    return cashFlowOf(query, days, flows, opening, is_blind);
+    return cashFlowOf(query, days, flows, deducted, opening, is_blind);
   },
 };

@@ -198,8 +198,8 @@ test('weeks begin on Monday, days are days, and a range inside a period counts o
     pemilik.token,
   );
   expect(weeks.body.meta.periods).toEqual([
-    { period: '2026-01-26', amount_in: 1_000_000, amount_out: -300_000 },
-    { period: '2026-02-02', amount_in: 200_000, amount_out: -6500 },
+    { period: '2026-01-26', amount_in: 1_000_000, amount_out: -300_000, r_deducted: 0, p_deducted: 0 },
+    { period: '2026-02-02', amount_in: 200_000, amount_out: -6500, r_deducted: 0, p_deducted: 0 },
   ]);
   const days = await server.get(`${path}?period=day&date_from=2026-01-31&date_to=2026-02-02`, pemilik.token);
   expect(days.body.meta.periods.map((day: { period: string }) => day.period)).toEqual([
@@ -249,11 +249,48 @@ test('as a file it has the same lines', async () => {
     'attachment; filename="arus-kas_pt-uji_2026-02-01_2026-02-28.csv"',
   );
   expect(csv.text.trim().split(/\r?\n/)).toHaveLength(4);
-  expect(csv.text).toContain('2026-02-01,Retail,Purchase,BANK,BCA 1 a.n. PT Uji,Tidak,0,-300000,-300000');
+  expect(csv.text).toContain('2026-02-01,Retail,Purchase,BANK,BCA 1 a.n. PT Uji,Tidak,0,-300000,-300000,');
   expect(
     await server.get(`${path}?format=xlsx&period=day&date_from=2020-01-01&date_to=2026-01-01`, pemilik.token),
   ).toMatchObject({ status: 400 });
   expect(await server.get(`${path}?format=xlsx`)).toMatchObject({ status: 401 });
+});
+
+test('what was deducted stands beside the money of its period, and in no sum of it', async () => {
+  const owner = await server.member('pemilik');
+  const account_id = await server.insert('bank_account', {
+    tenant_id: owner.tenant_id,
+    bank: 'BCA',
+    account_name: 'PT Uji',
+    account_number: '7',
+  });
+  const call = async (to: string, body: object) =>
+    (await server.post(`/transaction/api/${to}`, owner.token, { allow_backdated: true, ...body })).body.data;
+  const due = (fields: object) =>
+    call('due', { amount: 1_000_000, date: '2026-01-01', allow_incomplete: true, entity_name: 'CV Potong', ...fields });
+  const [piutang, hutang] = [await due({ type: 'R', transactable_app: 'Retail' }), await due({ type: 'P' })];
+  const tax = (amount: number) => [{ kind: 'pph23', amount }];
+  const paid = { account_type: 'bank', account_id, amount: 500_000, deductions: tax(20_000) };
+  await call(`due/${piutang.id}/pay`, { ...paid, date: '2026-01-31' });
+  await call(`due/${piutang.id}/deduct`, { deductions: tax(3_000), date: '2026-02-01' });
+  await call(`due/${hutang.id}/deduct`, { deductions: tax(400), date: '2026-02-28' });
+  const days = 'date_from=2026-01-01&date_to=2026-02-28';
+  const flow = async (query = '') => (await server.get(`${path}?${days}${query}`, owner.token)).body.meta;
+  expect(await flow()).toMatchObject({
+    amount_in: 500_000,
+    closing_balance: 500_000,
+    r_deducted: 23_000,
+    p_deducted: 400,
+    periods: [
+      { amount_in: 500_000, r_deducted: 20_000, p_deducted: 0 },
+      { amount_in: 0, r_deducted: 3_000, p_deducted: 400 },
+    ],
+  });
+  expect(await flow('&transactable_app=Retail')).toMatchObject({ r_deducted: 23_000, p_deducted: 0 });
+  expect(await flow(`&account_type=bank&account_id=${account_id}`)).toMatchObject({ r_deducted: 20_000 });
+  const csv = await server.get(`${path}?format=csv&${days}`, owner.token);
+  expect(csv.text).toContain('2026-02-01,,"Potongan piutang, bukan uang",,,,,,,3000');
+  expect(csv.headers.get('x-report-rows')).toBe('4');
 });
 
 test('periods and the days that are left out', () => {

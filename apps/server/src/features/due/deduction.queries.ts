@@ -1,4 +1,12 @@
-import { type Api, type BodyOut, type Deduction, deductionKindName, type QueryOut } from '@finance/contract';
+import {
+  type Api,
+  type BodyOut,
+  type Deduction,
+  deductionKindName,
+  type DeductionMonth,
+  onWire,
+  type QueryOut,
+} from '@finance/contract';
 import { sql } from 'kysely';
 import { ofCounterparty } from '../../database/counterparty-identity.ts';
 import type { Trx } from '../../database/database.ts';
@@ -15,6 +23,9 @@ import { recordedRows } from '../history/recorded-rows.ts';
 import { typeName } from './due.queries.ts';
 
 type Filter = QueryOut<Api['deduction']['index']>;
+type MonthFilter = QueryOut<Api['deduction']['byMonth']>;
+/** What rows match; the rest of a filter is their order and page. */
+type Matched = Omit<Filter, 'order_by'>;
 type GivenDeduction = BodyOut<Api['due']['pay']>['deductions'][number];
 
 /** The tenant's deductions with their dues. */
@@ -58,9 +69,10 @@ function named(row: Omit<Deduction, 'kind_name'>): Deduction {
   return { ...row, kind_name: deductionKindName(row.kind) };
 }
 
-function matching(trx: Trx, scope: Scope, filter: Filter) {
+const hasProof = sql<boolean>`(x.proof_number is not null or x.proof_file_uuid is not null)`;
+
+function matching(trx: Trx, scope: Scope, filter: Matched) {
   const { q } = filter;
-  const hasProof = sql<boolean>`(x.proof_number is not null or x.proof_file_uuid is not null)`;
   return ofTenant(trx, scope).where(({ eb, and, not }) =>
     and([
       ...(['uuid', 'due_id', 'transaction_id', 'kind', 'creator_id'] as const).flatMap((name) =>
@@ -106,7 +118,7 @@ export async function listDeductions(trx: Trx, scope: Scope, filter: Filter): Pr
 export function sumDeductions(
   trx: Trx,
   scope: Scope,
-  filter: Filter,
+  filter: Matched,
 ): Promise<{ count: number; r_total: bigint; p_total: bigint }> {
   const total = (type: 'R' | 'P') =>
     sql<bigint>`coalesce(sum(x.amount) filter (where d.type = ${sql.lit(type)} and x.voided_at is null), 0)`;
@@ -125,6 +137,73 @@ export async function* streamDeductions(trx: Trx, scope: Scope, filter: Filter):
       .orderBy('x.id', direction),
   );
   for await (const row of rows) yield named(row);
+}
+
+/** Those that stand by month, kind and counterparty, of which the doubles are one. */
+function byMonth(trx: Trx, scope: Scope, filter: MonthFilter) {
+  return matching(trx, scope, { ...filter, voided: false })
+    .leftJoin('counterparty as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'd.tenant_id').onRef('c.id', '=', 'd.counterparty_id'),
+    )
+    .leftJoin('counterparty as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'c.tenant_id').onRef('r.id', '=', 'c.root_id'),
+    )
+    .select([
+      sql<string>`date_trunc('month', x.date)::date`.as('month'),
+      'd.type',
+      'x.kind',
+      'r.id as counterparty_id',
+      sql<string | null>`coalesce(r.name, max(d.entity_name), max(d.entity_id), r.phone_number)`.as('entity_name'),
+      sql<number>`count(*)`.as('count'),
+      sql<number>`count(*) filter (where not ${hasProof})`.as('unproven_count'),
+      sql<bigint>`sum(x.amount)`.as('amount'),
+    ])
+    .groupBy(['d.type', 'x.kind', 'r.id', 'r.name', 'r.phone_number', sql`1`]);
+}
+
+/** Of each month the kinds, and of each kind the counterparties by name; or by amount. */
+function monthRows(trx: Trx, scope: Scope, filter: MonthFilter) {
+  const direction = filter.order ?? 'desc';
+  return trx
+    .selectFrom(byMonth(trx, scope, filter).as('d'))
+    .selectAll()
+    .select(typeName(scope).as('type_name'))
+    .$if(filter.order_by === 'amount', (query) => query.orderBy('d.amount', direction))
+    .orderBy('d.month', direction)
+    .orderBy('d.type', 'desc')
+    .orderBy('d.kind')
+    .orderBy(sql`lower(d.entity_name)`, (order) => order.asc().nullsLast())
+    .orderBy('d.counterparty_id');
+}
+
+type MonthRow = Omit<DeductionMonth, 'kind_name' | 'amount' | 'amount_exact'> & { amount: bigint };
+
+function monthOf(row: MonthRow): DeductionMonth {
+  return { ...row, kind_name: deductionKindName(row.kind), ...onWire({ amount: row.amount }) };
+}
+
+/** A page of what was deducted by month. */
+export async function listDeductionMonths(trx: Trx, scope: Scope, filter: MonthFilter): Promise<DeductionMonth[]> {
+  const { limit, offset } = limitOf(filter);
+  const rows = await monthRows(trx, scope, filter).limit(limit).offset(offset).execute();
+  return rows.map(monthOf);
+}
+
+export async function countDeductionMonths(trx: Trx, scope: Scope, filter: MonthFilter): Promise<number> {
+  const { count } = await trx
+    .selectFrom(byMonth(trx, scope, filter).as('d'))
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Streams all of them, in list order. */
+export async function* streamDeductionMonths(
+  trx: Trx,
+  scope: Scope,
+  filter: MonthFilter,
+): AsyncIterable<DeductionMonth> {
+  for await (const row of readRows(trx, monthRows(trx, scope, filter))) yield monthOf(row);
 }
 
 export async function findDeduction(trx: Trx, caller: Caller, id: number | string): Promise<Deduction> {

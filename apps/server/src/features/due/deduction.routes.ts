@@ -10,7 +10,9 @@ import { checkFileUsable } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import {
+  countDeductionMonths,
   findDeduction,
+  listDeductionMonths,
   listDeductions,
   listDeductionsOf,
   lockDeduction,
@@ -44,6 +46,16 @@ export const deductionHandlers: Handlers<Endpoints> = {
     });
     const { count, ...totals } = sums;
     return { data, meta: { pagination: paginationOf(query, count), ...onWire(totals) } };
+  },
+
+  async byMonth({ query, trx, scope }) {
+    const { data, count, sums } = await inOneTrip({
+      data: listDeductionMonths(trx, scope, query),
+      count: countDeductionMonths(trx, scope, query),
+      sums: sumDeductions(trx, scope, { ...query, voided: false }),
+    });
+    const { r_total, p_total } = sums;
+    return { data, meta: { pagination: paginationOf(query, count), ...onWire({ r_total, p_total }) } };
   },
 
   async show({ param, trx, scope }) {

@@ -629,6 +629,46 @@ describe('elsewhere', () => {
     expect([file.status, file.headers.get('x-report-rows')]).toEqual([200, '1']);
   });
 
+  test('are added up by month, kind and counterparty, whose doubles are one', async () => {
+    const [one, two] = [await stored({ entity_name: 'PT Masa' }), await stored({ entity_name: 'PT Masa Lama' })];
+    const other = await stored({ entity_name: 'CV Masa', type: 'P' });
+    const on = (date: string) => ({ date, allow_backdated: true });
+    const tax = (amount: number, more: object = {}) => ({ deductions: [{ kind: 'pph23', amount, ...more }] });
+    await deduct(one.id, { ...tax(1_000, { proof_number: 'BP-1' }), ...on('2024-01-31') });
+    await deduct(two.id, { ...tax(20), ...on('2024-01-01') });
+    await deduct(two.id, { ...tax(300), ...on('2024-02-01') });
+    await deduct(other.id, { deductions: [fee], ...on('2024-02-29') });
+    const [gone] = (await listed(`due_id=${two.id}&date_from=2024-02-01`)).data;
+    await deduct(two.id, { ...tax(7), ...on('2024-02-02') });
+    await drop(gone.id);
+    const merged = await server.post(`/transaction/api/counterparty/${one.counterparty_id}/merge`, pemilik.token, {
+      counterparty_id: two.counterparty_id,
+    });
+    expect(merged.status).toBe(200);
+    const months = async (query = '') =>
+      (await server.get(`${deductions}/by-month?date_from=2024-01-01&date_to=2024-12-31${query}`, pemilik.token)).body;
+    const january = { month: '2024-01-01', type: 'R', kind: 'pph23', kind_name: 'PPh 23', entity_name: 'PT Masa' };
+    const { data, meta } = await months();
+    expect(data).toMatchObject([
+      { month: '2024-02-01', type: 'R', kind: 'pph23', count: 1, unproven_count: 1, amount: 7 },
+      { month: '2024-02-01', type: 'P', kind: 'biaya_bank', entity_name: 'CV Masa', amount: 2_500 },
+      { ...january, counterparty_id: one.counterparty_id, count: 2, unproven_count: 1, amount: 1_020 },
+    ]);
+    expect(meta).toMatchObject({ r_total: 1_027, p_total: 2_500, pagination: { total: 3 } });
+    expect((await months('&paginate=1&page=3')).data).toMatchObject([january]);
+    expect((await months('&order_by=amount&order=asc')).data).toMatchObject([{ amount: 7 }, january, { type: 'P' }]);
+    expect((await months(`&counterparty_id=${two.counterparty_id}&with_proof=true`)).data).toMatchObject([
+      { ...january, count: 1, amount: 1_000 },
+    ]);
+    const file = await server.get(
+      '/transaction/report/deduction-by-month?date_from=2024-01-01&date_to=2024-12-31&format=csv',
+      pemilik.token,
+    );
+    expect(file.headers.get('x-report-rows')).toBe('3');
+    expect(file.text).toContain('2024-01,PPh 23,Piutang,PT Masa,2,1,1020');
+    expect((await server.get(`${deductions}/by-month`, (await server.member('pemilik')).token)).body.data).toEqual([]);
+  });
+
   test('nobody reads those of another tenant', async () => {
     const due = await stored();
     await deduct(due.id);

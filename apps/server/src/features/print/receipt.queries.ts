@@ -78,8 +78,8 @@ interface Whole {
 }
 
 /**
- * The payment of dues that a transaction is part of, as the one payment that it was: all that its batch paid, or itself,
- * with what was withheld from it and what became an advance. None where the transaction alone says all of that. Its
+ * The payment of dues that a transaction is part of, as the one payment that it was: all that its batch paid, or
+ * itself, with what was withheld and what became an advance. None where the transaction alone says all of that. Its
  * parts are on one account, so whoever may read one may read all.
  */
 export async function findWhole(trx: Trx, scope: Scope, id: number | string): Promise<Whole | undefined> {

@@ -1,10 +1,15 @@
-import type { Deduction, QueryOut, reports } from '@finance/contract';
-import { streamDeductions, sumDeductions } from '../due/deduction.queries.ts';
+import { type Deduction, type DeductionMonth, exactSum, type QueryOut, type reports } from '@finance/contract';
+import {
+  countDeductionMonths,
+  streamDeductionMonths,
+  streamDeductions,
+  sumDeductions,
+} from '../due/deduction.queries.ts';
 import { ofRecords } from './report.ts';
 
 type Query = QueryOut<typeof reports.deduction>;
 
-/** For the tax office: what was withheld in each month, by kind and counterparty, with what proves it. */
+/** Each of them, with what proves it. */
 export const deductionReport = ofRecords<Query, Deduction>({
   title: 'Potongan',
   columns: [
@@ -32,5 +37,26 @@ export const deductionReport = ofRecords<Query, Deduction>({
   open: async (trx, scope, query) => ({
     count: (await sumDeductions(trx, scope, query)).count,
     rows: streamDeductions(trx, scope, query),
+  }),
+});
+
+type MonthQuery = QueryOut<(typeof reports)['deduction-by-month']>;
+
+/** For the tax office: what was withheld in each month, by kind and counterparty. */
+export const deductionMonthReport = ofRecords<MonthQuery, DeductionMonth>({
+  title: 'Potongan per Bulan',
+  columns: [
+    { header: 'Masa', kind: 'text', width: 10, value: (row) => row.month.slice(0, 7) },
+    { header: 'Jenis Potongan', kind: 'text', width: 18, value: (row) => row.kind_name },
+    { header: 'Hutang/Piutang', kind: 'text', width: 14, value: (row) => row.type_name },
+    { header: 'Nama Lawan Transaksi', kind: 'text', width: 28, value: (row) => row.entity_name },
+    { header: 'Banyaknya', kind: 'count', value: (row) => row.count },
+    { header: 'Belum Ada Bukti', kind: 'count', value: (row) => row.unproven_count },
+    { header: 'Jumlah', kind: 'rupiah', value: (row) => exactSum(row, 'amount') },
+  ],
+  days: (query, scope) => ({ from: query.date_from, to: query.date_to ?? scope.today }),
+  open: async (trx, scope, query) => ({
+    count: await countDeductionMonths(trx, scope, query),
+    rows: streamDeductionMonths(trx, scope, query),
   }),
 });

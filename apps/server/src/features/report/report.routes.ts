@@ -18,7 +18,7 @@ import type { RequestEnv, Services } from '../../http/services.ts';
 import { advanceReport } from './advance.report.ts';
 import { balanceReport } from './balance.report.ts';
 import { cashFlowReport } from './cash-flow.report.ts';
-import { deductionReport } from './deduction.report.ts';
+import { deductionMonthReport, deductionReport } from './deduction.report.ts';
 import { dueReport } from './due.report.ts';
 import { duePaymentBatchReport } from './due-payment-batch.report.ts';
 import { onlinePaymentReport } from './online-payment.report.ts';
@@ -39,6 +39,7 @@ const definitions: { [Name in ReportName]: Report<QueryOfReport<Name>, unknown> 
   due: dueReport,
   advance: advanceReport,
   deduction: deductionReport,
+  'deduction-by-month': deductionMonthReport,
   'due-payment-batch': duePaymentBatchReport,
   'online-payment': onlinePaymentReport,
   payout: payoutReport,

@@ -36,7 +36,10 @@ export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
         .toSorted((a, b) => a.period.localeCompare(b.period));
       const isPart = Boolean(query.transactable_app ?? query.transactable_type);
       const opening = sumOf(counted.filter((row) => !isFlow(row)));
-      return cashFlowOf(query, days, flows, isPart ? null : opening, world.isBlind);
+      const deducted = world.deductions
+        .filter((row) => row.voided_at === null && isWithin(row.date, days.from, days.to))
+        .map(({ date, type, amount }) => ({ period: periodOf(query.period, date), type, amount: BigInt(amount) }));
+      return cashFlowOf(query, days, flows, deducted, isPart ? null : opening, world.isBlind);
     },
   };
 }

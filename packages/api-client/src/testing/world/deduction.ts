@@ -1,4 +1,12 @@
-import { type Api, type BodyOut, type Deduction, type Due, onWire } from '@finance/contract';
+import {
+  addUp,
+  type Api,
+  type BodyOut,
+  type Deduction,
+  type DeductionMonth,
+  type Due,
+  onWire,
+} from '@finance/contract';
 import { aDeduction } from '../a-deduction.ts';
 import type { Answers } from './answers.ts';
 import { save } from './history.ts';
@@ -50,6 +58,32 @@ export function takeBackDeductions(world: World, due: Due, gone: Deduction[], re
   return { ...due, deducted_amount, closed_at: null, close_reason: null };
 }
 
+function totalsOf(rows: Deduction[]) {
+  const total = (type: Due['type']) =>
+    addUp(rows.filter((row) => row.type === type && row.voided_at === null).map(({ amount }) => amount));
+  return onWire({ r_total: total('R'), p_total: total('P') });
+}
+
+function keyOfMonth({ date, type, kind, counterparty_id, entity_name }: Deduction): string {
+  return JSON.stringify([date.slice(0, 7), type, kind, counterparty_id ?? entity_name]);
+}
+
+function monthOf(rows: Deduction[]): DeductionMonth {
+  const { date, type, type_name, kind, kind_name, entity_name, counterparty_id = null } = rows[0] as Deduction;
+  return {
+    month: `${date.slice(0, 7)}-01`,
+    type,
+    type_name,
+    kind,
+    kind_name,
+    entity_name,
+    counterparty_id,
+    count: rows.length,
+    unproven_count: rows.filter((row) => row.proof_number === null && row.proof_file_uuid === null).length,
+    ...onWire({ amount: addUp(rows.map(({ amount }) => amount)) }),
+  };
+}
+
 export function deductionAnswers(world: World): Answers<Api['deduction']> {
   const { calls, find, seen } = storeOf<Deduction>(world, {
     resource: 'deduction',
@@ -66,12 +100,21 @@ export function deductionAnswers(world: World): Answers<Api['deduction']> {
           isOf(world, row, query.counterparty_id) &&
           isFound(row, query, ['uuid', 'type', 'creator_id'], row.date, [row.proof_number, row.note, row.entity_name]),
       );
-      const total = (type: Due['type']) =>
-        found
-          .filter((row) => row.type === type && row.voided_at === null)
-          .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
       const { data, meta } = pageOf(found, query, 'created_at', 'desc');
-      return { data, meta: { ...meta, ...onWire({ r_total: total('R'), p_total: total('P') }) } };
+      return { data, meta: { ...meta, ...totalsOf(found) } };
+    },
+    byMonth({ query }) {
+      const found = world.deductions.filter(
+        (row) => row.voided_at === null && has(row, query, ['kind', 'type']) && isOf(world, row, query.counterparty_id),
+      );
+      const rows = [...Map.groupBy(found, keyOfMonth).values()].map(monthOf);
+      const { data, meta } = pageOf(
+        rows.map((row, at) => ({ ...row, id: -at })),
+        query,
+        'month',
+        'desc',
+      );
+      return { data: data.flatMap(({ id }) => rows[-id] ?? []), meta: { ...meta, ...totalsOf(found) } };
     },
     ...calls,
     updateByPost: calls.update,

@@ -1,4 +1,4 @@
-import { aTransaction, createWorld, scenarios } from '@finance/api-client/testing';
+import { aDeduction, aTransaction, createWorld, scenarios } from '@finance/api-client/testing';
 import { api, maxAmount } from '@finance/contract';
 import { useState } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
@@ -51,6 +51,19 @@ export const Default = meta.story({
     await expect(canvas.queryByText('Transfer antar account')).not.toBeInTheDocument();
     await userEvent.click(await canvas.findByRole('switch', { name: 'Tanpa transfer antar account' }));
     await expect(await canvas.findByText('Transfer antar account')).toBeVisible();
+  },
+});
+
+export const WithDeductions = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld();
+    world.deductions.push(aDeduction({ date: '2026-03-02' }), aDeduction({ id: 2, type: 'P', amount: 2_500 }));
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    const term = await canvas.findByText('Potongan piutang');
+    await expect(term.parentElement).toHaveTextContent('Potongan piutangRp 200,000bukan uang');
+    await expect(canvas.getByText('Potongan hutang').parentElement).toHaveTextContent('Rp 2,500bukan uang');
   },
 });
 

@@ -44,6 +44,7 @@ const titles: Record<Report, string> = {
   due: 'hutang & piutang',
   advance: 'uang muka',
   deduction: 'potongan',
+  'deduction-by-month': 'potongan per bulan',
   'due-payment-batch': 'pelunasan',
   'online-payment': 'pembayaran online',
   payout: 'pencairan',

@@ -45,6 +45,12 @@ export function ReportList({ client, value, onChange, level = 2 }: ReportListPro
       filter: days,
     },
     {
+      report: 'deduction-by-month',
+      title: 'Potongan',
+      about: 'PPh, biaya bank, dan potongan lain per bulan, jenis dan lawan transaksi, dengan jumlahnya.',
+      filter: days,
+    },
+    {
       report: 'due-payment-batch',
       title: 'Pelunasan',
       about: 'Hutang dan piutang yang dilunasi bersama, per account, dengan uang masuk, keluar dan bersihnya.',

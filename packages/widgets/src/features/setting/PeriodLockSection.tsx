@@ -1,4 +1,4 @@
-import { formatInstant } from '@finance/contract';
+import { addDays, formatInstant } from '@finance/contract';
 import { useState } from 'react';
 import { Alert, Button, DateField, FullScreenSpinner, incompleteDate, loadable } from '../../ui/index.ts';
 import { useFinance, useRead, useWrite } from '../../runtime/index.ts';
@@ -10,6 +10,8 @@ const LockExceptionDialog = loadable(
   async () => (await import('../lock-exception/index.ts')).LockExceptionDialog,
   FullScreenSpinner,
 );
+
+const LockedDeductions = loadable(async () => (await import('./LockedDeductions.tsx')).LockedDeductions);
 
 /** Until when the books are closed, and how they are opened again for a while. */
 export function PeriodLockSection(props: SectionProps) {
@@ -82,6 +84,9 @@ export function PeriodLockSection(props: SectionProps) {
         onValueChange={draft.change}
         helperText={draft.value === null ? 'Kosong: tidak ada yang dikunci' : undefined}
       />
+      {draft.isDirty && draft.value !== null && draft.value !== incompleteDate && (
+        <LockedDeductions from={draft.saved === null ? undefined : addDays(draft.saved, 1)} until={draft.value} />
+      )}
     </SettingSection>
   );
 }

@@ -1,4 +1,4 @@
-import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
+import { aDeduction, createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -269,6 +269,28 @@ export const SecondPerson = meta.story({
       ]),
     );
     await waitFor(() => expect(toggle).toBeChecked());
+  },
+});
+
+export const LockWithDeductions = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld();
+    world.deductions.push(
+      aDeduction({ date: '2026-01-31', proof_number: 'BP-1' }),
+      aDeduction({ id: 2, date: '2026-01-02', kind: 'biaya_bank', amount: 2_500 }),
+      aDeduction({ id: 3, date: '2026-02-01' }),
+    );
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const lock = await section(canvas, 'Kunci periode');
+    await waitFor(() => expect(canvas.getAllByRole('switch')[0]).toBeEnabled());
+    await userEvent.type(lock.getByRole('textbox', { name: 'Buku dikunci sampai' }), '20260131');
+    await expect(
+      await lock.findByText(
+        'Potongan piutang Rp 202,500, bukan uang, ikut dikunci. 1 belum ada buktinya; bukti boleh menyusul.',
+      ),
+    ).toBeVisible();
   },
 });
 

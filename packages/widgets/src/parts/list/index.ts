@@ -16,6 +16,7 @@ export * from './StatusChip.tsx';
 export * from './StatusFilter.tsx';
 export * from './SumRows.tsx';
 export * from './useCsvSeparator.ts';
+export * from './useLastPage.ts';
 export * from './useListQuery.ts';
 export * from './useOpened.ts';
 export * from './useReportDownload.ts';
