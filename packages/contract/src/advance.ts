@@ -160,6 +160,8 @@ export const AdvanceFilter = z.object({
   uuid: z.optional(Uuid),
   direction: z.optional(AdvanceDirection),
   ...counterpartyQuery,
+  /** Only those that an open due payment batch can use: of its counterparties, on the side of what it pays. */
+  due_payment_batch_id: z.optional(queryInt()),
   /** Only those with something left, or only the others. */
   left: z.optional(QueryBoolean),
   creator_id: z.optional(queryInt()),

@@ -102,6 +102,11 @@ export type NewDuePaymentBatch = z.input<typeof NewDuePaymentBatch>;
 export const SettledDuePaymentBatch = z.extend(NewDuePaymentBatch, {
   /** Money beyond its lines, without sign, kept as an advance of the one counterparty that all of them are of. */
   surplus_amount: z._default(Amount.check(z.gte(0)), 0),
+  /**
+   * How much of the advances of its counterparties is set off against its lines, in the order of their dues; the lines
+   * pay what that leaves. All of it, or nothing is settled.
+   */
+  use_advances: z.optional(Amount.check(z.positive('harus di atas nol'))),
   allow_duplicate: overrules.allow_duplicate,
   allow_negative_balance: overrules.allow_negative_balance,
   ...dateOverrules,

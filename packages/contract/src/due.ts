@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Account, AccountType, withAccount } from './account.ts';
-import { NewDeduction, settling } from './deduction.ts';
+import { settling } from './deduction.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { ageingBuckets, dueTypes } from './enums/due.ts';
 import { HistoryEntry } from './history.ts';
@@ -193,11 +193,14 @@ export type DueClose = z.input<typeof DueClose>;
 /** Voiding twice changes nothing; the answer is the current state. */
 export const DueVoid = z.object({ reason: text(500), version: z.optional(z.int()) });
 
+/** How much of the advances of a due's counterparty, the oldest first, is set off against it on the same day. */
+const UsedAdvances = z.optional(Amount.check(z.positive()));
+
 /** Pays a due in full or in part, into or out of an account depending on its type. */
 export const DuePayment = z.object({
   account_type: AccountType,
   account_id: Id,
-  /** With the sign of the outstanding amount, and not beyond it but for `surplus`. */
+  /** With the sign of what the advances leave outstanding, and not beyond it but for `surplus`. */
   amount: PartOfDue,
   /** Default: the tenant's current day. */
   date: z.nullish(CalendarDate),
@@ -206,20 +209,30 @@ export const DuePayment = z.object({
   ...settling,
   /** Keeps what `amount` is beyond that as an advance of the due's counterparty; without it, more is refused. */
   surplus: z.optional(z.enum(['advance'])),
+  use_advances: UsedAdvances,
   version: z.optional(z.int()),
   ...overrules,
 });
 export type DuePayment = z.input<typeof DuePayment>;
 
-/** Settles a due in part or in full without money. */
-export const DueDeductions = z.object({
-  ...settling,
-  deductions: z.array(NewDeduction).check(z.minLength(1), z.maxLength(20)),
-  /** Default: the tenant's current day. */
-  date: z.nullish(CalendarDate),
-  version: z.optional(z.int()),
-  ...dateOverrules,
-});
+/** Settles a due in part or in full without money: by deductions, by advances, or both. */
+export const DueDeductions = z
+  .object({
+    ...settling,
+    use_advances: UsedAdvances,
+    /** Default: the tenant's current day. */
+    date: z.nullish(CalendarDate),
+    /** Of the uses of advances. */
+    note: orNull(nullableText(2000)),
+    version: z.optional(z.int()),
+    ...dateOverrules,
+  })
+  .check(
+    z.refine(({ deductions, use_advances }) => deductions.length > 0 || use_advances !== undefined, {
+      path: ['deductions'],
+      error: 'wajib diisi bila tidak ada uang muka yang dipakai',
+    }),
+  );
 export type DueDeductions = z.input<typeof DueDeductions>;
 
 /** Cancels a payment of a due; cancelling twice changes nothing. */
@@ -349,7 +362,7 @@ export const dueEndpoints = endpoints(routes.due, {
     response: z.object({ data: Transaction, due: Due }),
   },
   deduct: {
-    summary: 'Catat potongan tanpa uang; yang habis tertutup sendiri',
+    summary: 'Catat potongan atau pakai uang muka, tanpa uang; yang habis tertutup sendiri',
     body: DueDeductions,
     response: dataOf(Due),
   },

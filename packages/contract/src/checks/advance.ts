@@ -180,11 +180,12 @@ export function checkSettable(due: Pick<Due, 'outstanding_amount' | 'type_name' 
 
 /**
  * How much of each advance is set off, in their order, which is the oldest first.
- * @throws Refusal 400 if they are less than `amount`
+ * @throws Refusal 400 about `field` if they are less than `amount`
  */
 export function takenOf<Of extends Pick<Advance, 'left_amount'>>(
   advances: Of[],
   amount: number,
+  field = 'amount',
 ): { advance: Of; amount: number }[] {
   const taken: { advance: Of; amount: number }[] = [];
   let missing = amount;
@@ -196,7 +197,7 @@ export function takenOf<Of extends Pick<Advance, 'left_amount'>>(
   }
   if (missing > 0 || amount === 0) {
     const left = formatRupiah(amount - missing);
-    throw invalid({ amount: [`tidak boleh melebihi sisa uang muka yang ada pada tanggal itu (${left})`] });
+    throw invalid({ [field]: [`tidak boleh melebihi sisa uang muka yang ada pada tanggal itu (${left})`] });
   }
   return taken;
 }

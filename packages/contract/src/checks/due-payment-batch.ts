@@ -4,7 +4,7 @@ import { addUp } from '../exact-sum.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import { isPartOf } from '../money.ts';
 import type { Settling } from './due.ts';
-import { conflict, Refusal, refused } from './refusal.ts';
+import { conflict, invalid, Refusal, refused } from './refusal.ts';
 import { checkUnchanged } from './unchanged.ts';
 
 type State = Pick<DuePaymentBatchDetail, 'name' | 'version' | 'voided_at' | 'closed_at' | 'closed_by_name'>;
@@ -80,6 +80,14 @@ export function nothingToUse({ date }: Pick<DuePaymentBatchDetail, 'date'>): Ref
   return refused(`Lawan transaksi di pelunasan ini tidak punya uang muka sampai ${date}.`);
 }
 
+/** What is to be used of advances is there, and leaves something to pay: without money there is no batch. */
+export function checkUsed(batch: Pick<DuePaymentBatchDetail, 'lines'>, used: number, wanted: number): void {
+  if (used < wanted)
+    throw invalid({ use_advances: [`tidak boleh melebihi uang muka yang dapat dipakai (${formatRupiah(used)})`] });
+  if (batch.lines.length === 0)
+    throw invalid({ use_advances: ['menutup semuanya tanpa uang. Pakai uang mukanya dari hutang/piutangnya.'] });
+}
+
 /** What a batch brings beyond its lines is an advance of the one counterparty that they are of, on its side. */
 export function checkSurplus(lines: { due: Due }[], total: bigint, surplus_amount: number): void {
   if (surplus_amount === 0) return;
@@ -143,9 +151,15 @@ export function broughtAdvance(): Refusal {
   );
 }
 
+/** Whether a line settles something beside its money. */
+export function isPlanned({ deductions, rest }: Pick<DuePaymentBatchLine, 'deductions' | 'rest'>): boolean {
+  return deductions.length > 0 || rest !== 'open';
+}
+
 /** Deductions and write-offs of a line are recorded with its money: without any they would be lost. */
-export function checkPlannedStays({ due, deductions, rest }: DuePaymentBatchLine, amount: number): void {
-  if (amount !== 0 || (deductions.length === 0 && rest === 'open')) return;
+export function checkPlannedStays(line: DuePaymentBatchLine, amount: number): void {
+  if (amount !== 0 || !isPlanned(line)) return;
+  const { due } = line;
   throw refused(
     `Uang muka menutup semua yang dibayar untuk ${due.entity_name ?? due.type_name} (${due.date}), padahal barisnya ` +
       'masih merencanakan potongan. Catat potongannya pada hutang/piutang itu dulu, atau keluarkan barisnya.',

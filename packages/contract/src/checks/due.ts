@@ -245,6 +245,18 @@ export function surplusOf(
   return Number(beyond);
 }
 
+/**
+ * A due as it is once so much of its counterparty's advances is set off against it.
+ * @throws Refusal 403 without the right to it, 400 beyond what is outstanding
+ */
+export function lessAdvances<Of extends Pick<Due, 'outstanding_amount'>>(role: Role, due: Of, used: number): Of {
+  if (used === 0) return due;
+  if (!may(role, 'advance:create')) throw forbidden('Peran Anda tidak boleh memakai uang muka');
+  if (due.outstanding_amount >= 0 && used > due.outstanding_amount)
+    throw invalid({ use_advances: [`tidak boleh melebihi sisa (${formatRupiah(due.outstanding_amount)})`] });
+  return { ...due, outstanding_amount: due.outstanding_amount - used };
+}
+
 /** Deductions and write-offs lower what is owed without money, so they need the right to close dues. */
 export function checkMayDeduct(role: Role, { deductions, rest }: Pick<Settling, 'deductions' | 'rest'>): void {
   if (may(role, 'due:update') || (deductions.length === 0 && rest === 'open')) return;

@@ -1,11 +1,11 @@
 import { Advance, type AdvanceDetail, type AdvanceUse, type Api, type Due, type QueryOut } from '@finance/contract';
-import { advanceBooking, sideOf } from '@finance/contract/checks/advance';
+import { advanceBooking } from '@finance/contract/checks/advance';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
 import { notFound } from '../../base/refusal.ts';
 import { columnsOf } from '../../database/columns.ts';
-import { idsOfCounterparty, ofCounterparty } from '../../database/counterparty-identity.ts';
+import { ofCounterparty } from '../../database/counterparty-identity.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { typeName } from '../../database/due-type-name.ts';
@@ -122,6 +122,7 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
         ...(counterparty_id === undefined
           ? []
           : [ofCounterparty(scope, sql.ref('a.counterparty_id'), counterparty_id)]),
+        ...(filter.due_payment_batch_id === undefined ? [] : [usableBy(scope, filter.due_payment_batch_id)]),
         ...(filter.ids === undefined ? [] : [eb('a.id', 'in', filter.ids)]),
         ...(filter.date_from === undefined ? [] : [eb('a.date', '>=', filter.date_from)]),
         ...(filter.date_to === undefined ? [] : [eb('a.date', '<=', filter.date_to)]),
@@ -141,6 +142,18 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
     );
 }
 
+/** Whether the lines of an open batch pay a due of an advance's counterparty, under whichever of its ids. */
+function usableBy({ tenant_id }: Scope, batch: number) {
+  return sql<boolean>`a.left_amount > 0 and a.counterparty_id in (
+    select m.id from due_payment_batch p
+      join due_payment_batch_line l on l.tenant_id = p.tenant_id and l.due_payment_batch_id = p.id
+        and l.state = 'open' and l.amount > 0
+      join due d on d.tenant_id = p.tenant_id and d.id = l.due_id and (d.type = 'R') = (a.direction = 'received')
+      join counterparty c on c.tenant_id = p.tenant_id and c.id = d.counterparty_id
+      join counterparty m on m.tenant_id = p.tenant_id and m.root_id = c.root_id
+    where p.tenant_id = ${tenant_id} and p.id = ${batch} and a.date <= p.date)`;
+}
+
 /** One advance with its uses. */
 export async function findAdvance(trx: Trx, scope: Caller, id: number | string): Promise<AdvanceDetail> {
   const is = typeof id === 'number' ? sql`${id}::bigint` : idOf(scope, 'advance', id);
@@ -154,6 +167,27 @@ export async function findAdvance(trx: Trx, scope: Caller, id: number | string):
   });
   if (!found) throw notFound('Uang muka');
   return { ...found, uses };
+}
+
+/** Several advances with their uses, in the order of their ids. */
+async function findAdvances(trx: Trx, scope: Caller, ids: number[]): Promise<AdvanceDetail[]> {
+  if (ids.length === 0) return [];
+  const { found, uses } = await inOneTrip({
+    found: selectAdvances(trx, scope)
+      .where(sql<boolean>`a.id = any(${ids}::bigint[])`)
+      .execute(),
+    uses: selectUses(trx, scope)
+      .where(sql<boolean>`x.advance_id = any(${ids}::bigint[])`)
+      .execute(),
+  });
+  const [byId, usesOf] = [
+    new Map(found.map((advance) => [advance.id, advance])),
+    Map.groupBy(uses, ({ advance_id }) => advance_id),
+  ];
+  return ids.flatMap((id) => {
+    const advance = byId.get(id);
+    return advance ? [{ ...advance, uses: usesOf.get(id) ?? [] }] : [];
+  });
 }
 
 const recorded = recordedRows('advance', 'advance', findAdvance, remembered);
@@ -239,7 +273,11 @@ export async function lockAdvancesOf(
     .orderBy('id')
     .forUpdate()
     .execute();
-  return Promise.all(found.map((each) => findAdvance(trx, scope, each.id)));
+  return findAdvances(
+    trx,
+    scope,
+    found.map((each) => each.id),
+  );
 }
 
 /** Whether all that an online payment brought has gone back. */
@@ -253,30 +291,50 @@ export async function isAllRefunded(trx: Trx, scope: Scope, online_payment_id: n
   return received_amount === refunded_amount;
 }
 
+/** An advance, and whose it is: the counterparty that all of its doubles were merged into. */
+export interface UsableAdvance extends AdvanceDetail {
+  root_id: number;
+}
+
 /**
- * The advances that can be set off against a due, locked, the oldest first: of its counterparty and side, with
- * something left, that came on the day or before.
+ * The advances that can be set off against some of the dues, locked, the oldest first: of their counterparties, with
+ * something left, that came on the day or before. And whose each of the dues is.
  */
 export async function lockUsableAdvances(
   trx: Trx,
   scope: Scope,
-  due: Pick<Due, 'type' | 'counterparty_id'>,
+  dues: Pick<Due, 'counterparty_id'>[],
   { date, advance_id }: { date: string; advance_id?: number | undefined },
-): Promise<AdvanceDetail[]> {
-  const found = await trx
-    .selectFrom('advance as a')
-    .select('a.id')
-    .where('a.tenant_id', '=', scope.tenant_id)
-    .where('a.direction', '=', sideOf(due))
-    .where(sql<boolean>`a.counterparty_id in ${idsOfCounterparty(scope, due.counterparty_id ?? 0)}`)
-    .where('a.left_amount', '>', 0)
-    .where('a.date', '<=', date)
-    .$if(advance_id !== undefined, (query) => query.where('a.id', '=', advance_id ?? 0))
-    .orderBy('a.date')
-    .orderBy('a.id')
-    .forUpdate()
-    .execute();
-  return Promise.all(found.map(({ id }) => findAdvance(trx, scope, id)));
+): Promise<{ advances: UsableAdvance[]; roots: Map<number, number> }> {
+  const ids = [...new Set(dues.flatMap(({ counterparty_id }) => counterparty_id ?? []))];
+  const named = trx
+    .selectFrom('counterparty as n')
+    .where('n.tenant_id', '=', scope.tenant_id)
+    .where(sql<boolean>`n.id = any(${ids}::bigint[])`);
+  const { owners, found } = await inOneTrip({
+    owners: named.select(['n.id', 'n.root_id']).execute(),
+    found: trx
+      .selectFrom('advance as a')
+      .innerJoin('counterparty as c', (join) =>
+        join.onRef('c.tenant_id', '=', 'a.tenant_id').onRef('c.id', '=', 'a.counterparty_id'),
+      )
+      .select(['a.id', 'c.root_id'])
+      .where('a.tenant_id', '=', scope.tenant_id)
+      .where('c.root_id', 'in', named.select('n.root_id'))
+      .where('a.left_amount', '>', 0)
+      .where('a.date', '<=', date)
+      .$if(advance_id !== undefined, (query) => query.where('a.id', '=', advance_id ?? 0))
+      .orderBy('a.date')
+      .orderBy('a.id')
+      .forUpdate('a')
+      .execute(),
+  });
+  const rootOf = new Map(found.map(({ id, root_id }) => [id, root_id]));
+  const details = await findAdvances(trx, scope, [...rootOf.keys()]);
+  return {
+    advances: details.map((advance) => ({ ...advance, root_id: rootOf.get(advance.id) ?? 0 })),
+    roots: new Map(owners.map(({ id, root_id }) => [id, root_id])),
+  };
 }
 
 /** What is open of a counterparty's dues that money of this sign may pay. */
@@ -325,26 +383,28 @@ export async function dueOfUse(trx: Trx, scope: Scope, advance_use_id: number): 
   return found.due_id;
 }
 
-/** Adds a use; the caller writes its amount to the advance, and to the due. */
-export async function insertUse(
+/** Adds uses; the caller writes their amounts to the advances, and to the dues. Returns their ids. */
+export async function insertUses(
   trx: Trx,
   scope: Scope,
-  use: Pick<AdvanceUse, 'advance_id' | 'kind' | 'amount' | 'date' | 'note'> &
-    Partial<Pick<AdvanceUse, 'due_id' | 'transaction_id'>>,
-): Promise<number> {
-  const { id } = await trx
+  uses: (Pick<AdvanceUse, 'advance_id' | 'kind' | 'amount' | 'date' | 'note'> &
+    Partial<Pick<AdvanceUse, 'due_id' | 'transaction_id'>>)[],
+): Promise<number[]> {
+  const rows = await trx
     .insertInto('advance_use')
-    .values({
-      due_id: null,
-      transaction_id: null,
-      ...use,
-      tenant_id: scope.tenant_id,
-      creator_id: scope.user_id,
-      created_at: scope.now,
-    })
+    .values(
+      uses.map((use) => ({
+        due_id: null,
+        transaction_id: null,
+        ...use,
+        tenant_id: scope.tenant_id,
+        creator_id: scope.user_id,
+        created_at: scope.now,
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Pays a part of a locked advance back by a booking, whose sign says which way; `note` is that of the use. */
@@ -358,7 +418,7 @@ export async function payBackAdvance(
   const { id: transaction_id } = await createTransaction(trx, scope, { ...booking, advance_id: advance.id });
   const amount = Math.abs(booking.amount);
   const use = { advance_id: advance.id, kind: 'paid_back', amount, date: booking.date, note } as const;
-  await insertUse(trx, scope, { ...use, transaction_id });
+  await insertUses(trx, scope, [{ ...use, transaction_id }]);
   return updateAdvance(trx, scope, advance, { used_amount: advance.used_amount + amount });
 }
 

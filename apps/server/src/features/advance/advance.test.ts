@@ -1,6 +1,7 @@
 import { addDays, type AdvanceUse, dateIn } from '@finance/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countTrips } from '../../testing/count-trips.ts';
 import { type Member, TestServer } from '../../testing/test-server.ts';
 import { wrongBooks } from '../../operations/books/books.queries.ts';
 
@@ -373,6 +374,128 @@ describe('money of who has open dues', () => {
   });
 });
 
+describe('in the payment of a due', () => {
+  const pay = (id: number, body: object, member = keuangan) =>
+    server.post(`/transaction/api/due/${id}/pay`, member.token, { ...bank, ...body });
+  const deduct = (id: number, body: object, member = keuangan) =>
+    server.post(`/transaction/api/due/${id}/deduct`, member.token, body);
+  const tax = [{ kind: 'pph23', amount: 60_000 }];
+
+  test('advances, what was withheld and money settle it in one call, once', async () => {
+    const entity_name = someone();
+    const [old, young] = [
+      await stored({ entity_name, amount: 400_000, date: addDays(today, -3) }),
+      await stored({ entity_name, amount: 900_000 }),
+    ];
+    const due = await aDue({ entity_name });
+    const body = { amount: 1_940_000, deductions: tax, use_advances: 1_000_000, note: 'Lunas', version: 1 };
+    const key = { 'idempotency-key': `lunas-${due.id}` };
+    const settle = () => server.post(`/transaction/api/due/${due.id}/pay`, keuangan.token, { ...bank, ...body }, key);
+    const [first, second] = [await settle(), await settle()];
+    expect([first.status, second.body]).toEqual([201, first.body]);
+    expect(first.body).toMatchObject({
+      data: { amount: 1_940_000, due_id: due.id },
+      due: {
+        status: 'closed',
+        paid_amount: 1_940_000,
+        deducted_amount: 60_000,
+        set_off_amount: 1_000_000,
+        outstanding_amount: 0,
+      },
+    });
+    expect(await read(old.id)).toMatchObject({ left_amount: 0, uses: [{ amount: 400_000, note: 'Lunas' }] });
+    expect(await read(young.id)).toMatchObject({ left_amount: 300_000, uses: [{ amount: 600_000, due_id: due.id }] });
+    expect(await faults()).toEqual([]);
+  });
+
+  test('without money: with what was withheld, or alone', async () => {
+    const entity_name = someone();
+    await stored({ entity_name, amount: 5_000_000 });
+    const [one, two] = [await aDue({ entity_name }), await aDue({ entity_name, amount: 1_000_000 })];
+    const first = await deduct(one.id, { use_advances: 2_940_000, deductions: tax, version: 1 });
+    expect([first.status, first.body.data]).toMatchObject([
+      201,
+      { status: 'closed', set_off_amount: 2_940_000, deducted_amount: 60_000, paid_amount: 0 },
+    ]);
+    expect((await deduct(two.id, { deductions: [] })).body.fields).toEqual({
+      deductions: ['wajib diisi bila tidak ada uang muka yang dipakai'],
+    });
+    const second = await deduct(two.id, { deductions: [], use_advances: 400_000, note: 'Sebagian' });
+    expect(second.body.data).toMatchObject({ status: 'open', set_off_amount: 400_000, outstanding_amount: 600_000 });
+    const late = { deductions: [], use_advances: 5, date: addDays(today, 31) };
+    expect((await deduct(two.id, late)).body.errors).toMatchObject([{ if_confirmed: 'allow_postdated' }]);
+    const rest = { deductions: [], use_advances: 100_000, rest: 'write_off', rest_reason: 'Cacat' };
+    expect((await deduct(two.id, rest)).body.data).toMatchObject({ status: 'closed', deducted_amount: 500_000 });
+  });
+
+  test.each([
+    [{ use_advances: 500_001, amount: 1 }, { use_advances: [/melebihi sisa uang muka yang ada pada tanggal itu/] }],
+    [{ use_advances: 3_000_001, amount: 1 }, { use_advances: [/melebihi sisa \(Rp 3,000,000\)/] }],
+    [{ use_advances: 500_000, amount: 2_500_001 }, { amount: [/melebihi sisa \(Rp 2,500,000\)/] }],
+    [{ use_advances: 0, amount: 1 }, { use_advances: [/lebih besar dari 0/] }],
+    [{ use_advances: -1, amount: 1 }, { use_advances: [/lebih besar dari 0/] }],
+    [{ use_advances: 500_000, amount: 1, date: '2020-01-01', allow_backdated: true }, { use_advances: [/Rp 0/] }],
+  ])('refuses %j, and changes nothing', async (body, fields) => {
+    const entity_name = someone();
+    const advance = await stored({ entity_name, amount: 500_000 });
+    const due = await aDue({ entity_name, date: '2020-01-01', allow_backdated: true });
+    const refused = await pay(due.id, body);
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, Object.keys(fields)]);
+    for (const [name, [words]] of Object.entries(fields)) expect(refused.body.fields[name][0]).toMatch(words as RegExp);
+    expect(await readDue(due.id)).toMatchObject({ version: 1, outstanding_amount: 3_000_000 });
+    expect(await read(advance.id)).toMatchObject({ version: 1, left_amount: 500_000 });
+  });
+
+  test('not in a locked period, and of two at once only what there is', async () => {
+    const entity_name = someone();
+    const advance = await stored({ entity_name, amount: 1_000_000, date: addDays(today, -9) });
+    const [one, two] = [await aDue({ entity_name }), await aDue({ entity_name })];
+    await setting('books_locked_until', addDays(today, -5));
+    const locked = await deduct(one.id, { deductions: [], use_advances: 5, date: addDays(today, -6) });
+    expect(locked.body.blocked).toMatchObject({ by: 'books_lock' });
+    await setting('books_locked_until', null);
+    const body = { amount: 100_000, use_advances: 1_000_000 };
+    const answers = await Promise.all([pay(one.id, body), pay(two.id, { ...body, amount: 100_001 })]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
+    expect(await read(advance.id)).toMatchObject({ left_amount: 0 });
+    const [a, b] = [await readDue(one.id), await readDue(two.id)];
+    expect(a.set_off_amount + b.set_off_amount).toBe(1_000_000);
+    expect(await faults()).toEqual([]);
+  });
+
+  test('cancelling the payment leaves what advances gave; that is taken back by itself', async () => {
+    const entity_name = someone();
+    await stored({ entity_name, amount: 1_000_000 });
+    const due = await aDue({ entity_name });
+    const { body } = await pay(due.id, { amount: 2_000_000, use_advances: 1_000_000 });
+    await server.post(`/transaction/api/due/${due.id}/cancel-payment`, pemilik.token, {
+      transaction_id: body.data.id,
+      reason: 'Cek ditolak',
+    });
+    expect(await readDue(due.id)).toMatchObject({ status: 'open', set_off_amount: 1_000_000, paid_amount: 0 });
+  });
+
+  test('those of a double that was merged are offered and used', async () => {
+    const [entity_name, double] = [someone(), someone()];
+    const advance = await stored({ entity_name: double, amount: 700_000 });
+    const due = await aDue({ entity_name });
+    await server.post(`/transaction/api/counterparty/${due.counterparty_id}/merge`, pemilik.token, {
+      counterparty_id: advance.counterparty_id,
+    });
+    const offered = async (query: string) =>
+      (await server.get(`${api}?left=true&${query}`, pemilik.token)).body.data.map(({ id }: { id: number }) => id);
+    expect(await offered(`counterparty_id=${due.counterparty_id}&direction=received`)).toEqual([advance.id]);
+    const batches = '/transaction/api/due-payment-batch';
+    const lines = [{ due_id: due.id }];
+    const { data } = (await server.post(batches, pemilik.token, { name: 'Gabungan', ...bank, lines })).body;
+    expect(await offered(`due_payment_batch_id=${data.id}`)).toEqual([advance.id]);
+    const used = await server.post(`${batches}/${data.id}/use-advances`, pemilik.token, { version: data.version });
+    expect(used.body.data.lines).toMatchObject([{ amount: 2_300_000 }]);
+    expect(await read(advance.id)).toMatchObject({ left_amount: 0 });
+    expect(await offered(`due_payment_batch_id=${data.id}`)).toEqual([]);
+  });
+});
+
 describe('in a due payment batch', () => {
   const batches = '/transaction/api/due-payment-batch';
 
@@ -386,6 +509,63 @@ describe('in a due payment batch', () => {
     expect([used.status, used.body.errors[0]]).toEqual([400, expect.stringContaining('merencanakan potongan')]);
     expect((await server.get(`${batches}/${data.id}`, pemilik.token)).body.data.lines).toEqual(data.lines);
     expect(await read(advance.id)).toMatchObject({ left_amount: 980_000 });
+  });
+
+  test('what is settled at once uses what is said of them, all of it or nothing', async () => {
+    const entity_name = someone();
+    const advance = await stored({ entity_name, amount: 1_000_000 });
+    const owed = [
+      await aDue({ entity_name, amount: 700_000, note: 'Faktur 1' }),
+      await aDue({ entity_name, amount: 800_000, note: 'Faktur 2' }),
+    ];
+    const lines = owed.map(({ id }) => ({ due_id: id }));
+    const settle = (fields: object) =>
+      server.post(`${batches}/settle`, pemilik.token, { name: 'Rabu', ...bank, lines, ...fields });
+    expect((await settle({ use_advances: 1_000_001 })).body.fields).toEqual({
+      use_advances: ['tidak boleh melebihi uang muka yang dapat dipakai (Rp 1,000,000)'],
+    });
+    const nothing = await settle({ use_advances: 700_000, lines: lines.slice(0, 1) });
+    expect(nothing.body.fields.use_advances[0]).toMatch(/menutup semuanya tanpa uang/);
+    expect(await read(advance.id)).toMatchObject({ left_amount: 1_000_000 });
+    const { status, body } = await settle({ use_advances: 900_000 });
+    expect([status, body.data]).toMatchObject([201, { status: 'closed', total: 600_000 }]);
+    expect(await readDue(owed[0]?.id ?? 0)).toMatchObject({ status: 'closed', set_off_amount: 700_000 });
+    expect(await readDue(owed[1]?.id ?? 0)).toMatchObject({ status: 'closed', set_off_amount: 200_000 });
+    expect(await read(advance.id)).toMatchObject({ left_amount: 100_000 });
+    expect(await faults()).toEqual([]);
+  });
+
+  test('what was withheld from a due that advances cover is recorded without money', async () => {
+    const entity_name = someone();
+    await stored({ entity_name, amount: 1_000_000 });
+    const owed = [await aDue({ entity_name, amount: 700_000 }), await aDue({ entity_name, amount: 800_000 })];
+    const lines = owed.map(({ id, amount }) => ({ due_id: id, deductions: [{ kind: 'pph23', amount: amount / 50 }] }));
+    const body = { name: 'Kamis', ...bank, lines, use_advances: 1_000_000 };
+    const settled = await server.post(`${batches}/settle`, pemilik.token, body);
+    expect([settled.status, settled.body.data]).toMatchObject([201, { total: 470_000, dues_count: 1 }]);
+    const [one, two] = await Promise.all(owed.map(({ id }) => readDue(id)));
+    expect(one).toMatchObject({ status: 'closed', set_off_amount: 686_000, deducted_amount: 14_000, paid_amount: 0 });
+    expect(two).toMatchObject({ status: 'closed', set_off_amount: 314_000, deducted_amount: 16_000 });
+    expect(await faults()).toEqual([]);
+  });
+
+  test('how many lines there are does not make it ask the database more often', async () => {
+    const used = async (size: number) => {
+      const entity_name = someone();
+      await stored({ entity_name, amount: 1_000 });
+      const owed = await Promise.all(
+        Array.from({ length: size }, (_, at) => aDue({ entity_name, amount: 500 + at, allow_duplicate: true })),
+      );
+      const lines = owed.map(({ id }) => ({ due_id: id }));
+      const { data } = (await server.post(batches, pemilik.token, { name: 'Trip', ...bank, lines })).body;
+      const use = () => server.post(`${batches}/${data.id}/use-advances`, pemilik.token, { version: data.version });
+      let answer: Awaited<ReturnType<typeof use>> | undefined;
+      const trips = await countTrips(async () => (answer = await use()));
+      expect(answer?.status).toBe(200);
+      return trips;
+    };
+    await used(2);
+    expect(await used(12)).toBeLessThanOrEqual((await used(2)) + 1);
   });
 
   test('advances are set off against what it would pay, and its lines pay the rest', async () => {

@@ -1,5 +1,5 @@
 import { type Api, type BodyOut, type DuePaymentBatchDetail, onWire } from '@finance/contract';
-import { checkChangeable, checkClosable } from '@finance/contract/checks/due-payment-batch';
+import { checkChangeable, checkClosable, checkUsed } from '@finance/contract/checks/due-payment-batch';
 import { pick, sent } from '@finance/contract/checks/fields';
 import { checkPeriod, splitOverrules } from '@finance/contract/checks/transaction';
 import { checkAccountUsable, checkFoundAccount, findAccount } from '../account/account.queries.ts';
@@ -13,7 +13,7 @@ import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { checkDeductionsOf } from './check-lines.ts';
 import { close, closeBatch } from './close-due-payment-batch.ts';
-import { useAdvances } from './use-advances.ts';
+import { setOffLines, useAdvances } from './use-advances.ts';
 import {
   createDuePaymentBatch,
   findDuePaymentBatch,
@@ -75,6 +75,19 @@ async function begin(
   return createDuePaymentBatch(trx, scope, batch, plan);
 }
 
+/** A batch as its advances leave it. */
+async function afterAdvances(
+  trx: Trx,
+  scope: Scope,
+  batch: DuePaymentBatchDetail,
+  wanted: number | undefined,
+): Promise<DuePaymentBatchDetail> {
+  if (wanted === undefined) return batch;
+  const { data, used } = await setOffLines(trx, scope, batch, { most: wanted, isBooked: true });
+  checkUsed(data, used, wanted);
+  return data;
+}
+
 export const duePaymentBatchHandlers: Handlers<Endpoints> = {
   async index({ query, trx, scope }) {
     const { count, total_in, total_out } = await sumBatches(trx, scope, query);
@@ -101,9 +114,10 @@ export const duePaymentBatchHandlers: Handlers<Endpoints> = {
     ({ body, trx, caller }) => prefetchNew({ body, trx, caller }),
     async ({ body, trx, scope }, known) => {
       const { overrules, fields } = splitOverrules(body);
-      const { surplus_amount, ...batchFields } = fields;
-      const batch = await begin(trx, scope, batchFields, known);
-      checkClosable(batch, undefined);
+      const { surplus_amount, use_advances, ...batchFields } = fields;
+      const begun = await begin(trx, scope, batchFields, known);
+      checkClosable(begun, undefined);
+      const batch = await afterAdvances(trx, scope, begun, use_advances);
       return { data: await closeBatch(trx, scope, batch, overrules, surplus_amount) };
     },
   ),

@@ -1,12 +1,18 @@
-import type { Api, Due } from '@finance/contract';
-import { checkChangeable, checkPlannedStays, lineNote, nothingToUse } from '@finance/contract/checks/due-payment-batch';
+import type { Api, DuePaymentBatchDetail } from '@finance/contract';
+import {
+  checkChangeable,
+  checkPlannedStays,
+  isPlanned,
+  lineNote,
+  nothingToUse,
+} from '@finance/contract/checks/due-payment-batch';
 import { checkPeriod } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
-import { leftForDue } from '../advance/advance.queries.ts';
-import { setOffAdvances } from '../due/set-off.ts';
+import { settleDue } from '../due/pay-due.ts';
+import { setOffAgainst } from '../due/set-off.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { lockDuePaymentBatch, updateDuePaymentBatch } from './due-payment-batch.queries.ts';
 import { lockDues, plannedOf } from './line.queries.ts';
@@ -21,41 +27,46 @@ export const useAdvances: Handlers<Api['duePaymentBatch']>['useAdvances'] = pref
   async ({ body: { version }, trx, scope }, { batch, lock }) => {
     checkChangeable(batch, version);
     checkPeriod(lockFor(scope, lock), batch.date);
-    const dues = await lockDues(
-      trx,
-      scope,
-      batch.lines.map(({ due }) => due.id),
-    );
-    const amounts = new Map(batch.lines.map(({ due, amount }) => [due.id, amount]));
-    let used = 0;
-    for (const due of dues) {
-      const paid = amounts.get(due.id) ?? 0;
-      const part = await setOffPart(trx, scope, due, { paid, date: batch.date, note: lineNote(batch.name, due.note) });
-      amounts.set(due.id, paid - part);
-      used += part;
-    }
+    const { data, used } = await setOffLines(trx, scope, batch);
     if (used === 0) throw nothingToUse(batch);
-    const lines = batch.lines.flatMap((line) => {
-      const amount = amounts.get(line.due.id) ?? 0;
-      checkPlannedStays(line, amount);
-      return amount === 0 ? [] : [{ due_id: line.due.id, amount, ...plannedOf(line) }];
-    });
-    await writePlan(trx, scope, batch.id, await planLines(trx, scope, lines, batch));
-    return { data: await updateDuePaymentBatch(trx, scope, batch, {}) };
+    return { data };
   },
 );
 
-/** Sets off what there is of what a line pays; the next line's counterparty may be the same. */
-async function setOffPart(
+/**
+ * Sets off what there is of what the lines of a locked batch pay, or `most` of it; returns the batch as it is then.
+ * What a line plans beside its money is settled at once where it is booked anyway, and else must not be lost.
+ */
+export async function setOffLines(
   trx: Trx,
   scope: Scope,
-  due: Due,
-  { paid, date, note }: { paid: number; date: string; note: string },
-): Promise<number> {
-  if (paid <= 0 || due.status !== 'open') return 0;
-  const left = await leftForDue(trx, scope, due.uuid, date);
-  const part = left < BigInt(paid) ? Number(left) : paid;
-  if (part === 0) return 0;
-  await setOffAdvances(trx, scope, due, { amount: part, date, note });
-  return part;
+  batch: DuePaymentBatchDetail,
+  { most, isBooked = false }: { most?: number; isBooked?: boolean } = {},
+): Promise<{ data: DuePaymentBatchDetail; used: number }> {
+  const amounts = new Map(batch.lines.map(({ due, amount }) => [due.id, amount]));
+  const dues = await lockDues(trx, scope, [...amounts.keys()]);
+  const parts = dues.map((due) => ({
+    due,
+    most: due.status === 'open' ? (amounts.get(due.id) ?? 0) : 0,
+    note: lineNote(batch.name, due.note),
+  }));
+  const given = await setOffAgainst(trx, scope, parts, { date: batch.date, most });
+  const used = [...given.values()].reduce((sum, { amount }) => sum + amount, 0);
+  if (used === 0) return { data: batch, used };
+  const left = batch.lines.map((line) => {
+    const { amount = 0, due } = given.get(line.due.id) ?? {};
+    return { line, due, amount: line.amount - amount };
+  });
+  await Promise.all(
+    left.map(async ({ line, due, amount }) => {
+      if (!isBooked || !due) return checkPlannedStays(line, amount);
+      if (amount !== 0 || !isPlanned(line)) return undefined;
+      return settleDue(trx, scope, due, { date: batch.date, ...plannedOf(line) });
+    }),
+  );
+  const lines = left.flatMap(({ line, amount }) =>
+    amount === 0 ? [] : [{ due_id: line.due.id, amount, ...plannedOf(line) }],
+  );
+  await writePlan(trx, scope, batch.id, await planLines(trx, scope, lines, batch));
+  return { data: await updateDuePaymentBatch(trx, scope, batch, {}), used };
 }

@@ -9,7 +9,8 @@ import { findDue, listDues, lockDue } from './due.queries.ts';
 import { checkClosable, totalsOf } from '@finance/contract/checks/due';
 import { prefetchDue, changeDue, voidDue } from './change-due.ts';
 import { prefetchNewDue, recordDue } from './record-due.ts';
-import { cancelPayment, deduct, pay, settleDue } from './pay-due.ts';
+import { cancelPayment, settleDue } from './pay-due.ts';
+import { deduct, pay } from './record-payment.ts';
 import { instalments, setInstalments } from './set-instalments.ts';
 
 type Endpoints = Api['due'];

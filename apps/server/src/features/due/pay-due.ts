@@ -1,7 +1,5 @@
 import type { Api, BodyOut, Deduction, Due, Transaction } from '@finance/contract';
 import {
-  checkDeductionKinds,
-  checkMayDeduct,
   checkSeen,
   checkSettling,
   paidBy,
@@ -9,10 +7,8 @@ import {
   paidOnline,
   type Payment,
   paymentBooking,
-  surplusOf,
 } from '@finance/contract/checks/due';
-import { paymentQuestion } from '@finance/contract/checks/imported-row';
-import { checkPeriod, checkSoftRules, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
+import { checkPeriod } from '@finance/contract/checks/transaction';
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
@@ -21,10 +17,8 @@ import { notFound } from '../../base/refusal.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockAdvancesOf } from '../advance/advance.queries.ts';
-import { keepSurplus, takeBackSurplus } from '../advance/surplus.ts';
-import { checkFileUsable } from '../file/file.queries.ts';
-import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
-import { checkNewBooking } from '../transaction/check-booking.ts';
+import { takeBackSurplus } from '../advance/surplus.ts';
+import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { checkTakingBack } from '../transaction/change-transaction.ts';
 import { createTransaction, lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
 import { createDeductions, listDeductionsOf, updateDeduction } from './deduction.queries.ts';
@@ -158,64 +152,6 @@ export function reopenDue(trx: Trx, scope: Scope, due: Due, { gone, reason, ...t
 interface Reopening extends Partial<Pick<Due, 'paid_amount' | 'set_off_amount'>> {
   gone: Deduction[];
   reason: string;
-}
-
-export const pay: Handlers<Api['due']>['pay'] = prefetched(
-  ({ param, body, trx, caller }) => ({
-    due: lockDue(trx, caller, param),
-    ...prefetchDeductions(trx, caller, body.deductions),
-  }),
-  async ({ body, trx, scope }, { due, ownKinds }) => {
-    const { overrules, fields } = splitOverrules(body);
-    const { version, deductions, rest, rest_reason, surplus: _, ...given } = fields;
-    checkMayDeduct(scope.role, body);
-    const beyond = surplusOf(due, body);
-    const amount = body.amount - beyond;
-    checkSettling(due, { ...body, amount }, version);
-    checkDeductionKinds(deductions, ownKinds);
-    const payment = { ...given, amount, date: body.date ?? scope.today };
-    const whole = paymentBooking(due, { ...payment, amount: body.amount });
-    await checkNewBooking(trx, scope, whole, overrules, paymentQuestion);
-    const how = { payment, date: payment.date, deductions, rest, rest_reason };
-    const settled = await settleDue(trx, scope, due, how);
-    if (!settled.transaction) throw new Error('a payment without a transaction');
-    if (beyond > 0) await keepSurplus(trx, scope, due, { ...payment, amount: beyond, came_with: settled.transaction });
-    return { data: settled.transaction, due: settled.due };
-  },
-);
-
-/** Settles a due without money; its day may not be locked, and one far from today is asked about. */
-export const deduct: Handlers<Api['due']>['deduct'] = prefetched(
-  ({ param, body, trx, caller }) => ({
-    due: lockDue(trx, caller, param),
-    lock: readBooksLock(trx, caller),
-    ...prefetchDeductions(trx, caller, body.deductions),
-  }),
-  async ({ body, trx, scope }, { due, lock, ownKinds }) => {
-    const { overrules, fields } = splitOverrules(body);
-    const { version, date: given, ...settling } = fields;
-    const date = given ?? scope.today;
-    const { deducted, writtenOff } = checkSettling(due, { ...settling, amount: 0 }, version);
-    checkDeductionKinds(settling.deductions, ownKinds);
-    checkPeriod(lockFor(scope, lock), date);
-    const amount = deducted + writtenOff;
-    checkSoftRules({ date, amount }, overrules, { accounts: [], yes: yesTo.deduct(amount) }, scope);
-    return { data: (await settleDue(trx, scope, due, { ...settling, date })).due };
-  },
-);
-
-/** Sends what the rules of new deductions need to know, and refuses files that are not there. */
-function prefetchDeductions(
-  trx: Trx,
-  caller: Caller,
-  deductions: { proof_file_uuid: string | null }[],
-): { ownKinds: Promise<string[]>; proofs: Promise<void[]> } {
-  return {
-    ownKinds: readSetting(trx, caller, 'deduction_kinds'),
-    proofs: Promise.all(
-      deductions.map(({ proof_file_uuid }) => checkFileUsable(trx, caller, proof_file_uuid, 'deductions')),
-    ),
-  };
 }
 
 export const cancelPayment: Handlers<Api['due']>['cancelPayment'] = prefetched(

@@ -24,9 +24,16 @@ export function advanceAnswers(world: World): Answers<Api['advance']> {
 
   return {
     index({ query }) {
+      const usable =
+        query.due_payment_batch_id === undefined
+          ? undefined
+          : world.duePaymentBatches
+              .filter(({ id }) => id === query.due_payment_batch_id)
+              .flatMap(({ date, lines }) => lines.flatMap(({ due }) => usableFor(world, due, { date })));
       const found = world.advances.filter(
         (row) =>
           agrees(query.left, row.left_amount > 0) &&
+          (usable === undefined || usable.includes(row)) &&
           isOf(world, row, query.counterparty_id) &&
           isFound(row, query, ['uuid', 'direction', 'creator_id'], row.date, [
             row.note,

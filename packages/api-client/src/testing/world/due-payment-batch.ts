@@ -56,6 +56,17 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
     return saveDuePaymentBatch(world, batch, closed, { action: 'update' });
   }
 
+  function takeAdvances(batch: Batch, most = Infinity): Batch {
+    let left = most;
+    const lines = batch.lines.flatMap((line) => {
+      const of = { date: batch.date, note: batch.name };
+      const { due, amount } = setOff(world, line.due, { most: Math.min(line.amount, left), ...of });
+      left -= amount;
+      return line.amount === amount ? [] : [{ ...line, due, amount: line.amount - amount }];
+    });
+    return saveDuePaymentBatch(world, batch, { ...batch, lines }, { action: 'update' });
+  }
+
   return {
     index({ query }) {
       const found = readable().filter(
@@ -85,8 +96,9 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
     store: ({ body }) => ({ data: begin(body) }),
 
     settle({ body }) {
-      const { surplus_amount: _, ...fields } = splitOverrules(body).fields;
+      const { surplus_amount: _, use_advances, ...fields } = splitOverrules(body).fields;
       const { id } = begin(fields);
+      if (use_advances !== undefined) takeAdvances(find(id), use_advances);
       return { data: closeBatch(find(id)) };
     },
 
@@ -95,14 +107,7 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
 
     close: ({ param, body: { version } }) => ({ data: closeBatch(seen(find(param), version)) }),
 
-    useAdvances({ param, body: { version } }) {
-      const batch = seen(find(param), version);
-      const lines = batch.lines.flatMap((line) => {
-        const { due, amount } = setOff(world, line.due, { most: line.amount, date: batch.date, note: batch.name });
-        return line.amount === amount ? [] : [{ ...line, due, amount: line.amount - amount }];
-      });
-      return { data: saveDuePaymentBatch(world, batch, { ...batch, lines }, { action: 'update' }) };
-    },
+    useAdvances: ({ param, body: { version } }) => ({ data: takeAdvances(seen(find(param), version)) }),
 
     reopen({ param, body: { reason, version } }) {
       const batch = find(param);

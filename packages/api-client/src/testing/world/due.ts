@@ -9,6 +9,7 @@ import {
 import { totalsOf } from '@finance/contract/checks/due';
 import { splitOverrules } from '@finance/contract/checks/transaction';
 import { aDue } from '../a-due.ts';
+import { setOff } from './advance.ts';
 import type { Answers } from './answers.ts';
 import { keepDeductions, settleWithout } from './deduction.ts';
 import { duesInBatches } from './due-payment-batch.ts';
@@ -30,6 +31,13 @@ export function dueAnswers(world: World): Answers<Api['due']> {
       settled -= settled_amount;
       return { ...instalment, settled_amount, outstanding_amount: instalment.amount - settled_amount };
     });
+  }
+
+  function afterAdvances(
+    due: Due,
+    { amount, ...of }: { amount?: number | undefined; date: string; note: string | null },
+  ) {
+    return amount === undefined ? due : setOff(world, due, { ...of, amount }).due;
   }
 
   return {
@@ -97,10 +105,11 @@ export function dueAnswers(world: World): Answers<Api['due']> {
         rest: __,
         rest_reason: ___,
         surplus: ____,
+        use_advances: amount,
         ...payment
       } = splitOverrules(body).fields;
-      const due = seen(find(param), version);
       const date = body.date ?? todayIn(world);
+      const due = afterAdvances(seen(find(param), version), { amount, date, note: body.note });
       const paid = postDuePayment(world, due, { ...payment, date });
       const settled = settleWithout(world, paid.due, body, { date, transaction_id: paid.transaction.id });
       if (settled === paid.due) return { data: paid.transaction, due: paid.due };
@@ -108,7 +117,9 @@ export function dueAnswers(world: World): Answers<Api['due']> {
     },
 
     deduct({ param, body }) {
-      const due = seen(find(param), body.version);
+      const { use_advances: amount, note } = body;
+      const used = { amount, date: body.date ?? todayIn(world), note };
+      const due = afterAdvances(seen(find(param), body.version), used);
       const next = settleWithout(world, due, body, { date: body.date ?? undefined });
       return { data: saveDue(world, due, next, { action: 'update' }) };
     },

@@ -2,6 +2,7 @@ import {
   aDeduction,
   aCorrectionRequest,
   aDue,
+  anAdvance,
   aTransaction,
   createWorld,
   scenarios,
@@ -290,6 +291,72 @@ export const PaidWithDeductions = meta.story({
     await expect(await listed.findByText('PPh 23')).toBeVisible();
     await expect(listed.getByText('BP-23/7')).toBeVisible();
     await expect(listed.getByText('Rp 2,500')).toBeVisible();
+  },
+});
+
+/** A world in which the customer of the due 90 has paid ahead. */
+function aheadWorld(amount = 5_000_000): World {
+  const world = worldWith({ counterparty_id: 1 });
+  world.advances.push(anAdvance({ amount }));
+  return world;
+}
+
+/** What the customer paid ahead, PPh 23 and the rest in money, with one save. */
+export const PaidWithAnAdvance = meta.story({
+  beforeEach: ({ msw }) => msw.use(...scenarios.default({ world: aheadWorld() })),
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await open(canvas, userEvent, 'Bayar', 'Bayar Piutang');
+    const money = form.getByLabelText(/^Jumlah(?! potongan)/);
+    await userEvent.click(await form.findByRole('button', { name: 'Tambah potongan' }));
+    const tax = within(form.getByRole('group', { name: 'Potongan 1' }));
+    await userEvent.type(tax.getByLabelText(/^Persen/), '2');
+    await userEvent.click(await form.findByRole('checkbox', { name: /^Pakai uang muka .* \(ada Rp 5,000,000\)$/ }));
+    const used = form.getByLabelText(/^Uang muka yang dipakai/);
+    await expect(used).toHaveValue('Rp 5,000,000');
+    await expect(money).toHaveValue('Rp 9,700,000');
+    await userEvent.clear(used);
+    await userEvent.type(used, '5000001');
+    await expect(form.getByText('Melebihi Rp 5,000,000')).toBeVisible();
+    await userEvent.clear(used);
+    await userEvent.type(used, '4000000');
+    await expect(money).toHaveValue('Rp 10,700,000');
+    await expect(form.getByText('Lunas dengan pembayaran ini')).toBeVisible();
+    await selectOption(userEvent, form.getByRole('combobox', { name: /Jenis Account/ }), 'BANK');
+    await selectOption(userEvent, await form.findByRole('combobox', { name: /^Bank/ }), /BCA/);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    const settled = {
+      paid_amount: 10_700_000,
+      deducted_amount: 300_000,
+      set_off_amount: 4_000_000,
+      status: 'closed',
+    };
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining(settled)));
+    const uses = within(await canvas.findByRole('table', { name: 'Uang muka yang dipakai' }));
+    await expect(await uses.findByText('Rp 4,000,000')).toBeVisible();
+  },
+});
+
+/** Where an advance pays all, no account is asked for. */
+export const PaidByAnAdvanceAlone = meta.story({
+  beforeEach: ({ msw }) => msw.use(...scenarios.default({ world: aheadWorld(20_000_000) })),
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await open(canvas, userEvent, 'Bayar', 'Bayar Piutang');
+    await userEvent.click(await form.findByRole('checkbox', { name: /^Pakai uang muka/ }));
+    await expect(form.getByLabelText(/^Uang muka yang dipakai/)).toHaveValue('Rp 15,000,000');
+    await waitFor(() => expect(form.queryByRole('combobox', { name: /Jenis Account/ })).not.toBeInTheDocument());
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    const settled = { paid_amount: 0, set_off_amount: 15_000_000, status: 'closed' };
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining(settled)));
+  },
+});
+
+export const AdvanceInThePaymentNarrow = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  beforeEach: ({ msw }) => msw.use(...scenarios.default({ world: aheadWorld() })),
+  play: async ({ canvas, userEvent }) => {
+    const form = await open(canvas, userEvent, 'Bayar', 'Bayar Piutang');
+    await userEvent.click(await form.findByRole('checkbox', { name: /^Pakai uang muka/ }));
+    await expect(form.getByLabelText(/^Uang muka yang dipakai/)).toBeVisible();
   },
 });
 

@@ -1,4 +1,4 @@
-import { addUp, type Due, DuePayment, formatRupiah } from '@finance/contract';
+import { addUp, type Due, DueDeductions, DuePayment, formatRupiah } from '@finance/contract';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AccountInputs } from '../../parts/booking/index.ts';
@@ -13,6 +13,7 @@ import {
   useRemembered,
 } from '../../parts/record/index.ts';
 import { useFinance, useMay, useWrite } from '../../runtime/index.ts';
+import { LoadableAdvancePart } from '../advance/index.ts';
 import { drawSimilarTransaction } from '../transaction/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { type DeductionDraft, DeductionRows, RestChoice } from '../deduction/index.ts';
@@ -33,9 +34,19 @@ interface PayValues {
   deductions: DeductionDraft[];
   rest: 'open' | 'write_off';
   rest_reason: string;
+  /** None while they are not used; null while nothing is typed. */
+  use_advances?: number | null | undefined;
 }
 
-const resolver: Resolver<PayValues, unknown, DuePayment> = contractResolver(DuePayment);
+const withMoney: Resolver<PayValues, unknown, DuePayment> = contractResolver(DuePayment);
+const withoutMoney = contractResolver(DueDeductions) as typeof withMoney; // the same fields but the account's
+const resolver: typeof withMoney = (values, ...how) =>
+  (isWithoutMoney(values) ? withoutMoney : withMoney)(values, ...how);
+
+/** Whether advances, with what is deducted, leave no money to pay. */
+function isWithoutMoney({ amount, use_advances }: Pick<PayValues, 'amount' | 'use_advances'>): boolean {
+  return amount === 0 && Boolean(use_advances);
+}
 
 /** Pays a due in full or in part; a piutang into an account, a hutang out of one. */
 export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
@@ -53,7 +64,7 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
   }));
   const form = useForm<PayValues, unknown, DuePayment>({ defaultValues, resolver });
   const { control, setValue } = form;
-  const write = useWrite('due', 'pay', {
+  const pay = useWrite('due', 'pay', {
     inForm: true,
     similar: drawSimilarTransaction,
     success: 'Berhasil menyimpan',
@@ -61,6 +72,11 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
       remember(form.getValues());
       onPaid(paidDue);
     },
+  });
+  const deductAlone = useWrite('due', 'deduct', {
+    inForm: true,
+    success: 'Berhasil menyimpan',
+    onSaved: ({ data }) => onPaid(data),
   });
   const { opened, conflict } = useOpenedRecord(due, {
     valuesOf: ({ outstanding_amount }) => ({ ...defaultValues, amount: outstanding_amount }),
@@ -70,39 +86,55 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
   const mayKeep = useMay('advance:create');
   const [isKept, setIsKept] = useState(false);
   const [pendingFile, setPendingFile] = useState<PendingFile>(null);
-  const [amount, deductions, restChoice] = useWatch({ control, name: ['amount', 'deductions', 'rest'] });
+  const [amount, deductions, restChoice, used, date] = useWatch({
+    control,
+    name: ['amount', 'deductions', 'rest', 'use_advances', 'date'],
+  });
   const paid = amount || 0; // nothing, or nothing clear yet
   const deducted = sumOf(deductions);
-  const rest = due.outstanding_amount - paid - deducted;
+  const rest = Number(addUp([due.outstanding_amount, -paid, -deducted, -(used || 0)]));
   const isNegative = due.outstanding_amount < 0;
   const isBeyond = rest !== 0 && rest < 0 !== isNegative;
-  const isKeepable = isBeyond && !isNegative && paid + rest > 0 && Boolean(mayKeep && due.counterparty_id);
+  const isKeepable =
+    isBeyond && !isNegative && used === undefined && paid + rest > 0 && Boolean(mayKeep && due.counterparty_id);
   const isOpposite = paid !== 0 && paid < 0 !== isNegative;
+  const isMoneyless = Boolean(mayDeduct) && isWithoutMoney({ amount, use_advances: used });
   const isIn = (due.type === 'R') === due.outstanding_amount > 0;
 
-  /** As long as nobody has typed another, the amount is what the deductions leave. */
+  /** As long as nobody has typed another, the amount is what deductions and advances leave. */
   function deduct(next: DeductionDraft[]) {
     setValue('deductions', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    followWith(sumOf(next), used);
+  }
+  function useAdvances(next: number | null | undefined) {
+    setValue('use_advances', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    followWith(deducted, next);
+  }
+  function followWith(withheld: number, advances: number | null | undefined) {
     if (form.getFieldState('amount').isDirty) return;
-    form.resetField('amount', { defaultValue: due.outstanding_amount - sumOf(next) });
+    form.resetField('amount', { defaultValue: due.outstanding_amount - withheld - (advances || 0) });
   }
 
   async function save({ note, rest: choice, rest_reason, ...payment }: DuePayment) {
-    const writeOff = choice === 'write_off' && rest !== 0;
-    await write.run(due.id, {
-      ...payment,
-      ...(writeOff ? { rest: choice, rest_reason } : {}),
-      ...(isKeepable && isKept ? { surplus: 'advance' as const } : {}),
+    const shared = {
+      ...(choice === 'write_off' && rest !== 0 ? { rest: choice, rest_reason } : {}),
       note: note?.trim() ? note : null,
       version: opened.version,
-    });
+    };
+    if (isMoneyless) {
+      const { deductions: withheld = [], use_advances, date: day } = payment;
+      await deductAlone.run(due.id, { deductions: withheld, use_advances, date: day, ...shared });
+    } else {
+      const surplus = isKeepable && isKept ? { surplus: 'advance' as const } : {};
+      await pay.run(due.id, { ...payment, ...surplus, ...shared });
+    }
   }
 
   return (
     <RecordDialog
       title={`Bayar ${due.type_name}`}
       form={form}
-      write={write}
+      write={isMoneyless ? deductAlone : pay}
       unblock={LoadableUnblockButton}
       save={save}
       conflict={conflict}
@@ -144,6 +176,22 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
           )}
         />
       )}
+      {mayKeep && !isNegative && due.counterparty_id && (
+        <Controller
+          control={control}
+          name="use_advances"
+          render={({ field: { value }, fieldState: { error } }) => (
+            <LoadableAdvancePart
+              of={due}
+              date={date}
+              most={Math.max(0, due.outstanding_amount - deducted)}
+              value={value}
+              onChange={useAdvances}
+              error={error?.message}
+            />
+          )}
+        />
+      )}
       {isKeepable && (
         <CheckField
           label={`Simpan kelebihan ${formatRupiah(-rest)} sebagai uang muka`}
@@ -167,7 +215,7 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
           )}
         />
       )}
-      <AccountInputs form={form} />
+      {!isMoneyless && <AccountInputs form={form} />}
       <DateInput control={control} name="date" label="Tanggal" hint="diisi hari ini bila kosong" />
       <TextInput control={control} name="note" label="Catatan" multiline />
     </RecordDialog>

@@ -1,0 +1,95 @@
+import type { Api, Due } from '@finance/contract';
+import {
+  checkDeductionKinds,
+  checkMayDeduct,
+  checkSettling,
+  lessAdvances,
+  paymentBooking,
+  surplusOf,
+} from '@finance/contract/checks/due';
+import { paymentQuestion } from '@finance/contract/checks/imported-row';
+import { checkPeriod, checkSoftRules, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
+import type { Trx } from '../../database/database.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
+import { prefetched } from '../../http/prefetched.ts';
+import type { Handlers } from '../../http/route.ts';
+import { keepSurplus } from '../advance/surplus.ts';
+import { checkFileUsable } from '../file/file.queries.ts';
+import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
+import { checkNewBooking } from '../transaction/check-booking.ts';
+import { lockDue } from './due.queries.ts';
+import { settleDue } from './pay-due.ts';
+import { setOffAdvances } from './set-off.ts';
+
+export const pay: Handlers<Api['due']>['pay'] = prefetched(
+  ({ param, body, trx, caller }) => ({
+    due: lockDue(trx, caller, param),
+    ...prefetchDeductions(trx, caller, body.deductions),
+  }),
+  async ({ body, trx, scope }, { due, ownKinds }) => {
+    const { overrules, fields } = splitOverrules(body);
+    const { version, deductions, rest, rest_reason, surplus: _, use_advances: used = 0, ...given } = fields;
+    checkMayDeduct(scope.role, body);
+    const unpaid = lessAdvances(scope.role, due, used);
+    const beyond = surplusOf(unpaid, body);
+    const amount = body.amount - beyond;
+    checkSettling(unpaid, { ...body, amount }, version);
+    checkDeductionKinds(deductions, ownKinds);
+    const payment = { ...given, amount, date: body.date ?? scope.today };
+    const whole = paymentBooking(due, { ...payment, amount: body.amount });
+    await checkNewBooking(trx, scope, whole, overrules, paymentQuestion);
+    const how = { payment, date: payment.date, deductions, rest, rest_reason };
+    const settled = await settleDue(trx, scope, await setOffFirst(trx, scope, due, { used, ...payment }), how);
+    if (!settled.transaction) throw new Error('a payment without a transaction');
+    if (beyond > 0) await keepSurplus(trx, scope, due, { ...payment, amount: beyond, came_with: settled.transaction });
+    return { data: settled.transaction, due: settled.due };
+  },
+);
+
+/** What of advances is used goes first, so that money and deductions settle what they leave. */
+async function setOffFirst(
+  trx: Trx,
+  scope: Scope,
+  due: Due,
+  { used, date, note }: { used: number; date: string; note: string | null },
+): Promise<Due> {
+  if (used === 0) return due;
+  return (await setOffAdvances(trx, scope, due, { amount: used, date, note, field: 'use_advances' })).due;
+}
+
+/** Settles a due without money; its day may not be locked, and one far from today is asked about. */
+export const deduct: Handlers<Api['due']>['deduct'] = prefetched(
+  ({ param, body, trx, caller }) => ({
+    due: lockDue(trx, caller, param),
+    lock: readBooksLock(trx, caller),
+    ...prefetchDeductions(trx, caller, body.deductions),
+  }),
+  async ({ body, trx, scope }, { due, lock, ownKinds }) => {
+    const { overrules, fields } = splitOverrules(body);
+    const { version, date: given, use_advances: used = 0, note, ...settling } = fields;
+    const date = given ?? scope.today;
+    const unpaid = lessAdvances(scope.role, due, used);
+    const { deducted, writtenOff } = checkSettling(unpaid, { ...settling, amount: 0 }, version);
+    checkDeductionKinds(settling.deductions, ownKinds);
+    checkPeriod(lockFor(scope, lock), date);
+    const amount = deducted + writtenOff;
+    const yes = amount === 0 ? yesTo.setOff(used) : yesTo.deduct(amount);
+    checkSoftRules({ date, amount: used + amount }, overrules, { accounts: [], yes }, scope);
+    const rest = await setOffFirst(trx, scope, due, { used, date, note });
+    return { data: amount === 0 ? rest : (await settleDue(trx, scope, rest, { ...settling, date })).due };
+  },
+);
+
+/** Sends what the rules of new deductions need to know, and refuses files that are not there. */
+function prefetchDeductions(
+  trx: Trx,
+  caller: Caller,
+  deductions: { proof_file_uuid: string | null }[],
+): { ownKinds: Promise<string[]>; proofs: Promise<void[]> } {
+  return {
+    ownKinds: readSetting(trx, caller, 'deduction_kinds'),
+    proofs: Promise.all(
+      deductions.map(({ proof_file_uuid }) => checkFileUsable(trx, caller, proof_file_uuid, 'deductions')),
+    ),
+  };
+}
