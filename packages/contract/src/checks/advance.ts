@@ -49,8 +49,13 @@ export function advanceBooking(
 
 /** Money with the object of an advance has one: it is not booked by itself. */
 export function checkNoAdvance(of: Parameters<typeof isAdvanceObject>[0]): void {
-  if (isAdvanceObject(of))
-    throw invalid({ transactable_type: [`UangMuka dicatat lewat 'Catat Uang Muka', agar sisanya terhitung`] });
+  const problem = advanceProblem(of);
+  if (problem) throw invalid({ transactable_type: [problem] });
+}
+
+/** Why money with the object of an advance is not booked by itself; null for any other. */
+export function advanceProblem(of: Parameters<typeof isAdvanceObject>[0]): string | null {
+  return isAdvanceObject(of) ? `UangMuka dicatat lewat 'Catat Uang Muka', agar sisanya terhitung` : null;
 }
 
 /** Refuses a change to a newer version than the one that the user saw. */

@@ -13,6 +13,7 @@ import type {
 import type { AmountReading } from '../read-amount.ts';
 import type { SettingValues } from '../setting.ts';
 import type { Transaction } from '../transaction.ts';
+import { advanceProblem } from './advance.ts';
 import { dueDateProblem } from './due.ts';
 import { lineFields } from './import-line.ts';
 import { conflict, Refusal, refused } from './refusal.ts';
@@ -47,8 +48,8 @@ export function newRowProblem(
   { locked_until, role, approval_limit }: ImportBooks,
 ): Omit<ImportProblem, 'row'> | null {
   const { date, due_date = null } = row;
-  const opening = openingProblem(row, role);
-  if (opening) return { field: 'transactable_type', message: opening };
+  const objectProblem = openingProblem(row, role) ?? (row.type === undefined ? advanceProblem(row) : null);
+  if (objectProblem) return { field: 'transactable_type', message: objectProblem };
   if (locked_until !== null && date <= locked_until)
     return { field: 'date', message: `${date} berada dalam periode yang sudah dikunci (sampai ${locked_until})` };
   if (row.type !== undefined) {

@@ -648,6 +648,22 @@ test('a report that was defused is read as it was', async () => {
   ).toMatchObject({ note });
 });
 
+test('imports no money as an advance, of which nothing would be left to use', async () => {
+  const content = [
+    'Tanggal;Jumlah;Rekening;Applikasi;Jenis Objek;Keterangan',
+    '2026-04-01;7.000.000;Kasir Depan;finance;uangmuka;DP kursi',
+    '2026-04-02;5.000;Kasir Depan;Finance;Bunga;Lain',
+  ].join('\n');
+  const mapping = { date: 0, amount: 1, account: 2, transactable_app: 3, transactable_type: 4, note: 5 };
+  const before = await rowsOf('transaction');
+  expect((await preview(content, { mapping })).body.data).toMatchObject({
+    counts: { new: 1, error: 1 },
+    problems: [{ row: 2, field: 'transactable_type', message: expect.stringContaining(`lewat 'Catat Uang Muka'`) }],
+  });
+  expect(await take(content, { mapping })).toMatchObject({ status: 400 });
+  expect(await rowsOf('transaction')).toBe(before);
+});
+
 test('imports opening balances only for users who may book them', async () => {
   const content = [
     'Tanggal;Jumlah;Rekening;Applikasi;Jenis Objek;Keterangan',
