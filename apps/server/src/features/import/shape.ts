@@ -549,7 +549,7 @@ function isShifted({ cells }: SheetRow): boolean {
   return hasDay && cells.some(isMoneyCell);
 }
 
-/** Rows whose day and remark may have changed places: both are days, and only the remark is written as days are here. */
+/** Rows whose day and remark may have changed places: both are days; only the remark is written as days are here. */
 function withSwapped(rows: readonly SortedLine[], { date, note }: Mapping): readonly SortedLine[] {
   if (date === undefined || note === undefined) return rows;
   const textAt = ({ cells }: SheetRow, column: number) => textIn(cells[column])?.trim() ?? '';
