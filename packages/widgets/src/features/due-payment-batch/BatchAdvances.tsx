@@ -13,20 +13,13 @@ export interface BatchAdvancesProps {
 
 /** Offers what the counterparties of a batch have paid or been paid ahead. Nothing where there is none. */
 export function BatchAdvances({ batch, onUsed }: BatchAdvancesProps) {
-  const { data } = useRead('advance', 'index', { left: true, date_to: batch.date, paginate: 200 });
+  const { data } = useRead('advance', 'index', { due_payment_batch_id: batch.id, paginate: 200 });
   const write = useWrite('duePaymentBatch', 'useAdvances', {
     inForm: true,
     success: 'Uang muka dipakai',
     onSaved: ({ data: saved }) => onUsed?.(saved),
   });
-  const usable = (data?.data ?? []).filter((advance) =>
-    batch.lines.some(
-      ({ due, amount }) =>
-        amount > 0 &&
-        due.counterparty_id === advance.counterparty_id &&
-        (due.type === 'R') === (advance.direction === 'received'),
-    ),
-  );
+  const usable = data?.data ?? [];
   if (usable.length === 0) return null;
   const names = [...new Set(usable.map(({ entity_name }) => entity_name ?? 'Lawan transaksi'))];
   const left = addUp(usable.map(({ left_amount }) => left_amount));

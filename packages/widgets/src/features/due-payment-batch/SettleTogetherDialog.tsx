@@ -1,10 +1,11 @@
 import { deductionKindName, type Due, SettledDuePaymentBatch, formatRupiah } from '@finance/contract';
 import { useRef, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AnyAccountInput } from '../../parts/booking/index.ts';
 import { contractResolver, DateInput, RecordDialog, TextInput, usePrintReceipt } from '../../parts/record/index.ts';
-import { useFinance, useWrite } from '../../runtime/index.ts';
+import { useFinance, useMay, useWrite } from '../../runtime/index.ts';
 import { Button, CheckField, FieldRow, RupiahField, Select, Text, TextField } from '../../ui/index.ts';
+import { LoadableAdvancePart } from '../advance/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { percentOf, useDeductionKinds } from '../deduction/index.ts';
 import { type DuePaymentBatchValues, emptyBatch, receiptOf } from './duePaymentBatchForm.ts';
@@ -32,6 +33,7 @@ export function SettleTogetherDialog({ dues, onSettled, onClose }: SettleTogethe
   const [kind, setKind] = useState('');
   const [percent, setPercent] = useState('');
   const [isKept, setIsKept] = useState(false);
+  const [used, setUsed] = useState<number | null>();
   const form = useForm<DuePaymentBatchValues, unknown, SettledDuePaymentBatch>({
     resolver,
     defaultValues: { ...emptyBatch(today()), name: nameFor(dues, today()) },
@@ -50,13 +52,23 @@ export function SettleTogetherDialog({ dues, onSettled, onClose }: SettleTogethe
     },
   });
   const { control } = form;
-  const isUnclear = Number.isNaN(money) || (kind !== '' && Number.isNaN(percentOf(0, percent)));
-  const shares = shareMoney(dues, isUnclear ? null : money, kind === '' || isUnclear ? null : { kind, percent });
+  const mayUse = useMay('advance:create') === true;
+  const date = useWatch({ control, name: 'date' });
+  const isUnclear = Number.isNaN(money) || Number.isNaN(used) || (kind !== '' && Number.isNaN(percentOf(0, percent)));
+  const given = money === null ? null : money + (used || 0);
+  const shares = shareMoney(dues, isUnclear ? null : given, kind === '' || isUnclear ? null : { kind, percent });
   const { lines, wanted, deducted, beyond } = shares;
+  const owner = ownerOf(dues);
+  const isAll = BigInt(used || 0) >= wanted;
 
   async function save(values: SettledDuePaymentBatch) {
-    if (isUnclear || (beyond > 0n && !isKept)) return; // the fields say so
-    await write.run({ ...values, lines, ...(beyond > 0n ? { surplus_amount: Number(beyond) } : {}) });
+    if (isUnclear || used === null || (used && isAll) || (beyond > 0n && !isKept)) return; // the fields say so
+    await write.run({
+      ...values,
+      lines,
+      ...(used === undefined ? {} : { use_advances: used }),
+      ...(beyond > 0n ? { surplus_amount: Number(beyond) } : {}),
+    });
   }
 
   return (
@@ -89,8 +101,22 @@ export function SettleTogetherDialog({ dues, onSettled, onClose }: SettleTogethe
         value={money}
         onValueChange={setMoney}
         error={beyond > 0n && !isKept}
-        helperText={moneyText(money, wanted, beyond)}
+        helperText={moneyText(money, wanted - BigInt(used || 0), beyond)}
       />
+      {mayUse && owner && (
+        <LoadableAdvancePart
+          of={owner}
+          date={date}
+          most={Number(wanted)}
+          value={used}
+          onChange={setUsed}
+          error={
+            used && isAll
+              ? 'Menutup semuanya tanpa uang: pakai dari hutang/piutangnya'
+              : write.error?.fields.use_advances?.[0]
+          }
+        />
+      )}
       {beyond > 0n && (
         <CheckField
           label={`Simpan kelebihan ${formatRupiah(beyond)} sebagai uang muka`}
@@ -138,6 +164,16 @@ function moneyText(money: number | null, wanted: bigint, beyond: bigint): string
   if (money === null) return `Kosong: semuanya, ${formatRupiah(wanted)}`;
   if (beyond > 0n) return `Kelebihan ${formatRupiah(beyond)} dari ${formatRupiah(wanted)}`;
   return beyond === 0n ? 'Lunas semua' : `Kurang ${formatRupiah(-beyond)}: yang tertua dilunasi dulu`;
+}
+
+/** The one counterparty that all of them are of, on one side: then its advances can be used. */
+function ownerOf(dues: readonly Due[]): Due | undefined {
+  const [first] = dues;
+  const isOfOne = dues.every(
+    ({ type, counterparty_id, outstanding_amount }) =>
+      type === first?.type && counterparty_id === first.counterparty_id && outstanding_amount > 0,
+  );
+  return first?.counterparty_id && isOfOne ? first : undefined;
 }
 
 /** Named after whom it is of, where it is of one. */

@@ -1,4 +1,4 @@
-import { aDue, createWorld, mock, scenarios } from '@finance/api-client/testing';
+import { aDue, anAdvance, createWorld, mock, scenarios } from '@finance/api-client/testing';
 import { type AgeingBucket, api, type DueType } from '@finance/contract';
 import Stack from '@mui/material/Stack';
 import { http, HttpResponse } from 'msw';
@@ -82,6 +82,37 @@ export const SettlesTogether = meta.story({
       [1_960_000, 40_000, 'closed'],
     ]);
     await expect(world.duePaymentBatches.at(-1)).toMatchObject({ status: 'closed', total: 2_940_000 });
+  },
+});
+
+/** What their customer paid ahead goes first; the money is what that leaves. */
+export const SettlesTogetherWithAnAdvance = meta.story({
+  play: async ({ canvas, msw, userEvent }) => {
+    const world = createWorld();
+    world.dues.splice(0, world.dues.length);
+    for (const id of [1, 2])
+      world.dues.push(aDue({ id, amount: id * 1_000_000, entity_name: 'PT Pemotong', counterparty_id: 1 }));
+    world.advances.push(anAdvance({ amount: 1_500_000, entity_name: 'PT Pemotong' }));
+    msw.use(...scenarios.default({ world }));
+    await tableIn(canvas);
+    await canvas.findAllByText('PT Pemotong');
+    for (const box of canvas.getAllByRole('checkbox').slice(1, 3)) await userEvent.click(box);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Lunasi bersama' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Lunasi 2 hutang/piutang bersama' }));
+    await userEvent.click(
+      await form.findByRole('checkbox', { name: 'Pakai uang muka PT Pemotong (ada Rp 1,500,000)' }),
+    );
+    await expect(form.getByText('Kosong: semuanya, Rp 1,500,000')).toBeVisible();
+    await userEvent.type(form.getByLabelText(/^Jumlah uang/), '1500000');
+    await expect(form.getByText('Lunas semua')).toBeVisible();
+    await selectOption(userEvent, form.getByRole('combobox', { name: /^Account/ }), /Bank · BCA/);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(world.dues.map(({ status, set_off_amount }) => [status, set_off_amount])).toEqual([
+      ['closed', 1_000_000],
+      ['closed', 500_000],
+    ]);
+    await expect(world.advances[0]).toMatchObject({ left_amount: 0 });
   },
 });
 
