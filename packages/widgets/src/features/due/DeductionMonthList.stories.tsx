@@ -30,7 +30,7 @@ export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     const table = within(await canvas.findByRole('table', { name: 'Potongan per bulan' }));
     const row = (await table.findByRole('button', { name: 'PT Pemotong Pajak' })).closest('tr') as HTMLElement;
-    await expect(row).toHaveTextContent('PT Pemotong PajakPiutang2026-03PPh 231 dari 2 belum adaRp 400,000');
+    await expect(row).toHaveTextContent('PT Pemotong Pajak2026-03PPh 23 · Piutang1 dari 2 belum adaRp 400,000');
     await expect(table.getByRole('row', { name: /Potongan piutang/ })).toHaveTextContent('Rp 402,500');
     await expect(table.getByRole('row', { name: /Potongan hutang/ })).toHaveTextContent('Rp 75,000');
     await userEvent.click(within(row).getByRole('button'));

@@ -87,13 +87,12 @@ function MonthPanel({
                 ) : (
                   <strong>{nameOf(row)}</strong>
                 )}
-                <small>{row.type_name}</small>
               </DataCell>
               <DataCell label="Masa" isShort phone="first">
                 {row.month.slice(0, 7)}
               </DataCell>
               <DataCell label="Jenis" phone="second">
-                {row.kind_name}
+                {row.kind_name} · {row.type_name}
               </DataCell>
               <DataCell label="Bukti" phone="second">
                 {row.unproven_count === 0 ? 'Lengkap' : `${row.unproven_count} dari ${row.count} belum ada`}
