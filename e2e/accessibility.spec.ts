@@ -32,6 +32,7 @@ const screens = [
   '/online-payment/index',
   '/online-payment/show',
   '/online-payment/show/:id',
+  '/payout/index',
   '/transaction/redirect-online-payment/:tenant_id',
   '/redirect-online-payment/:tenant_id',
   '/counterparty/index',

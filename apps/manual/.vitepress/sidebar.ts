@@ -17,6 +17,7 @@ const groups: Record<string, string[]> = {
     'keuangan/transfer',
     'keuangan/klaim',
     'keuangan/pembayaran-online',
+    'keuangan/pencairan',
     'keuangan/hutang-piutang',
     'keuangan/pelunasan',
     'keuangan/uang-muka',

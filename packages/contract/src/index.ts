@@ -62,6 +62,7 @@ export * from './open-link.ts';
 export * from './opening.ts';
 export * from './overview.ts';
 export * from './counterparty-identity.ts';
+export * from './payout-sums.ts';
 export * from './payout.ts';
 export * from './phone.ts';
 export * from './primitives.ts';

@@ -29,6 +29,7 @@ export * from './online-payment-request-path.ts';
 export * from './open-link.ts';
 export * from './opening.ts';
 export * from './counterparty-identity.ts';
+export * from './payout-sums.ts';
 export * from './phone.ts';
 export * from './proof.ts';
 export * from './read-amount.ts';

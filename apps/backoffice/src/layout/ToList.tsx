@@ -20,6 +20,7 @@ const lists: Record<HeadedResource, [path: string, name: string]> = {
   advance: ['advance', 'uang muka'],
   duePaymentBatch: ['due-payment-batch', 'pelunasan'],
   onlinePayment: ['online-payment', 'pembayaran online'],
+  payout: ['payout', 'pencairan'],
   unconfirmedTransaction: ['unconfirmed-transaction', 'klaim'],
   counterparty: ['counterparty', 'lawan transaksi'],
 };

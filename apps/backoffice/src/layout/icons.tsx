@@ -5,6 +5,7 @@ export const HomeIcon = /* @__PURE__ */ stroke('M4 11.5 12 4.5l8 7', 'M6.5 10v10
 export const TransactionIcon = /* @__PURE__ */ stroke('M4 8.5h14l-3.5-3.5M20 15.5H6l3.5 3.5');
 export const TransferIcon = /* @__PURE__ */ stroke('M3.5 6.5h6v11h-6zM14.5 6.5h6v11h-6z', 'M10 12h4');
 export const UnconfirmedIcon = /* @__PURE__ */ stroke('M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z', 'M12 8v4.5l3 2');
+export const PayoutIcon = /* @__PURE__ */ stroke('M3.5 9.5 12 4l8.5 5.5M5 19.5h14M12 9v7m-3-3 3 3 3-3');
 export const OnlinePaymentIcon = /* @__PURE__ */ stroke('M3.5 6h17v12h-17zM3.5 10h17M7 14.5h4');
 export const DueIcon = /* @__PURE__ */ stroke('M5.5 3.5h13v17l-3.2-2-3.3 2-3.3-2-3.2 2z', 'M9 8.5h6M9 12.5h6');
 export const AdvanceIcon = /* @__PURE__ */ stroke('M4 7h16v10H4zM4 12h4M16 12h4', 'M12 9.5v5M9.8 12.2 12 14.5l2.2-2.3');

@@ -18,6 +18,7 @@ import {
   InvestmentIcon,
   MovementIcon,
   OnlinePaymentIcon,
+  PayoutIcon,
   RecurringIcon,
   ReminderIcon,
   ReportIcon,
@@ -134,6 +135,7 @@ export const menu: readonly Group[] = [
         home: { group: 'Online Payment', at: 8, label: 'Daftar Pembayaran Online' },
         actions: [{ label: 'Buat Pembayaran Online', to: '/online-payment/show', may: 'online-payment:create' }],
       },
+      { label: 'Pencairan', to: '/payout/index', icon: PayoutIcon, may: 'payout:read' },
     ],
   },
   {

@@ -1,25 +1,9 @@
 import { formatRupiah } from '../format-rupiah.ts';
 import type { OnlinePaymentEnabler } from '../online-payment-enabler.ts';
+import { payoutAmount, type PayoutSums, payoutSums } from '../payout-sums.ts';
 import type { NewPayout, Payout, PayoutItem } from '../payout.ts';
 import { conflict, invalid, type Refusal, refused } from './refusal.ts';
 import { checkUnchanged } from './unchanged.ts';
-
-/** What the chosen items come to. */
-export type PayoutSums = Pick<Payout, 'payment_amount' | 'refund_amount' | 'fee_amount'>;
-
-/** Adds up what a payout takes. */
-export function payoutSums(items: readonly PayoutSums[]): PayoutSums {
-  const sum = (name: keyof PayoutSums) => items.reduce((total, item) => total + item[name], 0);
-  return { payment_amount: sum('payment_amount'), refund_amount: sum('refund_amount'), fee_amount: sum('fee_amount') };
-}
-
-/** What arrives at the bank. */
-export function payoutAmount(
-  { payment_amount, refund_amount, fee_amount }: PayoutSums,
-  { payout_fee, correction_amount }: Pick<Payout, 'payout_fee' | 'correction_amount'>,
-): number {
-  return payment_amount - refund_amount - fee_amount - payout_fee + correction_amount;
-}
 
 /** Only an enabler that records payouts has money in transit. */
 export function checkPaysOut<Enabler extends Pick<OnlinePaymentEnabler, 'name' | 'payout_bank_account_id'>>(

@@ -3,6 +3,7 @@ export * from './importing.ts';
 export * from './InFinance.tsx';
 export * from './joinsImported.ts';
 export * from './openedWindow.ts';
+export * from './payouts.ts';
 export * from './savesAfterReload.ts';
 export * from './selectOption.ts';
 export * from './states.ts';

@@ -15,6 +15,7 @@ import { useFinance, useMay, useWrite } from '../../runtime/index.ts';
 import { allTermsIn, type EnablerValues, feeValuesOf, noFee } from './feeValues.ts';
 import { MethodFees } from './MethodFees.tsx';
 import { PageMethods } from './PageMethods.tsx';
+import { PayoutFields } from './PayoutFields.tsx';
 
 export interface OnlinePaymentEnablerFormProps {
   /** The enabler to change; a new one is made without it. */
@@ -130,6 +131,7 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
           />
         )}
       />
+      <PayoutFields control={control} />
       <MethodFees control={control} />
       {type !== 'xendit' && (
         <Controller
@@ -202,6 +204,8 @@ function valuesOf(enabler: OnlinePaymentEnabler | undefined): EnablerValues {
     method_fees: (enabler?.method_fees ?? []).map((each) => ({ method: each.method, ...feeValuesOf(each) })),
     page_methods: enabler?.page_methods ?? [],
     static_qris: enabler?.static_qris ?? null,
+    payout_bank_account_id: enabler?.payout_bank_account_id ?? null,
+    payouts_since: enabler?.payouts_since ?? null,
     credentials: {},
   };
 }

@@ -115,10 +115,26 @@ export const SimulatorMade = meta.story({
           method_fees: [],
           page_methods: ['qris'],
           static_qris: null,
+          payout_bank_account_id: null,
+          payouts_since: null,
           credentials: {},
         },
       },
     ]);
+  },
+});
+
+/** What is received waits on its account until the provider pays it out to another one. */
+export const PaysOut = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent, 'Midtrans', 'Ubah Online Payment Enabler');
+    await expect(form.queryByLabelText(/^Dicatat mulai/)).not.toBeInTheDocument();
+    await pick(form, userEvent, /^Dicairkan ke/, /Mandiri/);
+    await expect(form.getByText('Uang menunggu di account di atas sampai pencairannya dicatat')).toBeVisible();
+    await expect(form.getByLabelText(/^Dicatat mulai/)).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(writes()).toMatchObject([{ method: 'PUT', body: { payout_bank_account_id: 2 } }]);
   },
 });
 

@@ -25,6 +25,8 @@ export interface EnablerValues extends FeeValues {
   method_fees: (FeeValues & { method: OnlinePaymentMethod })[];
   page_methods: PageMethod[];
   static_qris: string | null;
+  payout_bank_account_id: number | null;
+  payouts_since: string | null;
   credentials: Record<string, string>;
 }
 

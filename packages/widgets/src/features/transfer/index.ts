@@ -1,1 +1,2 @@
 export * from './TransferDetailDialog.tsx';
+export * from './drawSimilarTransfer.tsx';

@@ -95,6 +95,7 @@ type ListedResource = Extract<
   | 'deduction'
   | 'duePaymentBatch'
   | 'onlinePayment'
+  | 'payout'
   | 'unconfirmedTransaction'
   | 'cashClosing'
   | 'import'
@@ -102,7 +103,7 @@ type ListedResource = Extract<
 /** Those whose index takes `ids`. */
 export type SelectedResource = Extract<
   ListedResource,
-  'transaction' | 'transfer' | 'due' | 'duePaymentBatch' | 'onlinePayment'
+  'transaction' | 'transfer' | 'due' | 'duePaymentBatch' | 'onlinePayment' | 'payout'
 >;
 type Index<R extends ListedResource> = ResponseOf<EndpointOf<R, 'index'>>;
 

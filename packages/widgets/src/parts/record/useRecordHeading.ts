@@ -8,6 +8,7 @@ const nouns = {
   advance: 'Uang Muka',
   duePaymentBatch: 'Pelunasan',
   onlinePayment: 'Pembayaran Online',
+  payout: 'Pencairan',
   unconfirmedTransaction: 'Klaim',
   counterparty: 'Lawan Transaksi',
 };

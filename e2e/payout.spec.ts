@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { violationsOf } from './axe.ts';
+import { choose } from './booking.ts';
+import { signIn } from './sign-in.ts';
+
+test('what a provider holds is in transit until its payout, and again once that is cancelled', async ({ page }) => {
+  await signIn(page, 'pemilik', { path: '/online-payment-enabler/index' });
+  const token = await page.evaluate(() => localStorage.getItem('finance_access_token'));
+  const api = async (method: string, path: string, data?: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await page.request.fetch(`/transaction/api/${path}`, { method, headers, ...(data && { data }) });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()).data;
+  };
+  await api('POST', 'bank-account', { bank: 'Dompet Toko', account_name: 'PT Maju Motor', account_number: '700001' });
+  const name = 'Dompet toko online';
+  const bca = { account_type: 'bank', account_id: 1 };
+  const enabler = await api('POST', 'online-payment-enabler', { ...bca, name, type: 'simulator', fee: 1_000 });
+
+  await page.getByRole('button', { name }).click();
+  const settings = page.getByRole('dialog', { name: 'Ubah Online Payment Enabler' });
+  await choose(settings, 'Uang masuk ke', /Dompet Toko/);
+  await choose(settings, 'Dicairkan ke', /BCA/);
+  await settings.getByRole('button', { name: 'Simpan' }).click();
+  await expect(settings).toBeHidden();
+  const inTransit = page.getByRole('table', { name: 'Dalam perjalanan dari penyedia' });
+  const held = inTransit.getByRole('row').filter({ hasText: name });
+  await expect(held).toContainText('Rp 0');
+
+  const payer = await page.context().newPage();
+  for (const amount of [150_000, 250_000]) {
+    const asked = { amount, enabler_id: enabler.id, related_entity_name: `Pembeli ${amount}` };
+    await payer.goto((await api('POST', 'online-payment', asked)).payment_url);
+    await payer.getByRole('button', { name: /^Bayar Rp/ }).click();
+    await expect(payer.getByRole('heading', { level: 1 })).toHaveText('Pembayaran diterima');
+  }
+  await payer.close();
+
+  await page.getByRole('navigation', { name: 'Menu', exact: true }).getByTitle('Pencairan').click();
+  await expect(held).toContainText('2 pembayaran');
+  await expect(held).toContainText('Rp 398,000');
+  await page.getByRole('button', { name: 'Catat Pencairan' }).click();
+  const form = page.getByRole('dialog', { name: 'Catat Pencairan' });
+  await form.getByRole('checkbox', { name: 'Pilih semua (2)' }).check();
+  await expect(form.getByLabel('Masuk ke bank')).toHaveValue('Rp 398,000');
+  await form.getByLabel('Masuk ke bank').fill('397500');
+  await expect(form.getByText('Seharusnya Rp 398,000, selisih -Rp 500')).toBeVisible();
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(form.getByText(/wajib diisi/i)).toBeVisible();
+  await form.getByLabel('Alasan koreksi').fill('Biaya transfer penyedia');
+  await form.getByLabel('Referensi').fill('CAIR-1');
+  expect(await violationsOf(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(form).toBeHidden();
+  await expect(held).toContainText('Rp 0');
+  const payout = page
+    .getByRole('table', { name: 'Pencairan', exact: true })
+    .getByRole('row')
+    .filter({ hasText: 'CAIR-1' });
+  await expect(payout).toContainText('Rp 397,500');
+
+  await payout.getByRole('button').first().click();
+  const detail = page.getByRole('dialog', { name: /^Pencairan # / });
+  await expect(detail.getByRole('table', { name: 'Isi pencairan' })).toContainText('Pembeli 150000');
+  await expect(detail.getByText('Biaya transfer penyedia')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await detail.getByRole('button', { name: 'Batalkan' }).click();
+  const asked = page.getByRole('dialog', { name: 'Batalkan pencairan?' });
+  await asked.getByLabel('Alasan').fill('Salah hari');
+  await asked.getByRole('button', { name: 'Batalkan pencairan' }).click();
+  await expect(detail.getByText(/Salah hari\. Pembayarannya kembali dalam perjalanan/)).toBeVisible();
+  await page.goto('/balance/index');
+  await expect(held).toContainText('Rp 398,000');
+
+  const { version } = await api('GET', `online-payment-enabler/${enabler.id}`);
+  await api('PUT', `online-payment-enabler/${enabler.id}`, { active: false, version }); // other journeys know one only
+});

@@ -1,0 +1,51 @@
+import { type Control, Controller, useWatch } from 'react-hook-form';
+import { BankSelector } from '../../parts/booking/index.ts';
+import { DateField } from '../../ui/index.ts';
+import type { EnablerValues } from './feeValues.ts';
+
+export interface PayoutFieldsProps {
+  control: Control<EnablerValues, unknown, object>;
+}
+
+/** Where the provider pays out to, for who records its payouts. */
+export function PayoutFields({ control }: PayoutFieldsProps) {
+  const account = useWatch({ control, name: 'payout_bank_account_id' });
+  return (
+    <>
+      <Controller
+        control={control}
+        name="payout_bank_account_id"
+        render={({ field: { ref, ...field }, fieldState: { error } }) => (
+          <BankSelector
+            {...field}
+            inputRef={ref}
+            label="Dicairkan ke"
+            error={error !== undefined}
+            helperText={
+              error?.message ??
+              (account === null
+                ? 'Kosongkan bila uangnya langsung masuk ke account di atas'
+                : 'Uang menunggu di account di atas sampai pencairannya dicatat')
+            }
+          />
+        )}
+      />
+      {account !== null && (
+        <Controller
+          control={control}
+          name="payouts_since"
+          render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+            <DateField
+              {...field}
+              label="Dicatat mulai"
+              inputRef={ref}
+              onValueChange={onChange}
+              error={error !== undefined}
+              helperText={error?.message ?? 'Kosongkan untuk mulai hari ini'}
+            />
+          )}
+        />
+      )}
+    </>
+  );
+}

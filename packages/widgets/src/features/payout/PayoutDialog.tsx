@@ -1,0 +1,198 @@
+import { NewPayout, type Payout } from '@finance/contract';
+import { formatRupiah, payoutAmount, payoutSums } from '@finance/contract/rules';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { ChoiceSelect } from '../../parts/booking/index.ts';
+import { contractResolver, RecordDialog, TextInput } from '../../parts/record/index.ts';
+import { useFinance, useRead, useWrite } from '../../runtime/index.ts';
+import { DateField, FieldRow, RupiahField } from '../../ui/index.ts';
+import { LoadableUnblockButton } from '../cash-closing/index.ts';
+import { drawSimilarTransfer } from '../transfer/index.ts';
+import { PayoutChoices } from './PayoutChoices.tsx';
+
+export interface PayoutDialogProps {
+  /** Heading of the modal. */
+  title: string;
+  /** The server has saved it: close the modal. */
+  onSaved: (payout: Payout) => void;
+  onClose: () => void;
+}
+
+interface Values {
+  enabler_id: number | null;
+  items: number[];
+  date: string | null;
+  reference: string | null;
+  note: string | null;
+  payout_fee: number | null;
+  correction_amount: number;
+  correction_reason: string | null;
+  amount: number | null;
+}
+
+const resolver = contractResolver<NewPayout, Values>(NewPayout, { payout_fee: 0 });
+
+/**
+ * The modal form of a payout: what the provider paid out of what it holds, and what arrived. A difference is a
+ * correction that needs a reason.
+ */
+export function PayoutDialog({ title, onSaved, onClose }: PayoutDialogProps) {
+  const { today } = useFinance();
+  const enablers = useRead('payout', 'inTransit');
+  const offered = enablers.data?.data ?? [];
+  const only = offered.length === 1 ? (offered[0]?.enabler_id ?? null) : null;
+  const form = useForm<Values, unknown, NewPayout>({
+    resolver: (values, context, options) =>
+      resolver({ ...values, enabler_id: values.enabler_id ?? only }, context, options),
+    defaultValues: {
+      enabler_id: null,
+      items: [],
+      date: today(),
+      reference: null,
+      note: null,
+      payout_fee: null,
+      correction_amount: 0,
+      correction_reason: null,
+      amount: null,
+    },
+  });
+  const { control, setValue } = form;
+  const [chosen, items, payoutFee, amount] = useWatch({
+    control,
+    name: ['enabler_id', 'items', 'payout_fee', 'amount'],
+  });
+  const enabler_id = chosen ?? only;
+  const held = useRead('payout', 'held', enabler_id === null ? null : { enabler_id });
+  const all = held.data?.data ?? [];
+  const taken = all.filter(({ id }) => items.includes(id));
+  const fee = payoutFee ?? 0;
+  const expected = payoutAmount(payoutSums(taken), { payout_fee: fee, correction_amount: 0 });
+  const difference = amount === null || Number.isNaN(amount) ? 0 : amount - expected;
+  const write = useWrite('payout', 'store', {
+    inForm: true,
+    success: 'Pencairan dicatat',
+    similar: drawSimilarTransfer,
+    onSaved: ({ data }) => onSaved(data),
+  });
+
+  function choose(ids: number[]) {
+    setValue('items', ids, { shouldDirty: true });
+    setValue('amount', payoutAmount(payoutSums(all.filter(({ id }) => ids.includes(id))), sumsBeside(fee)));
+  }
+
+  return (
+    <RecordDialog
+      title={title}
+      form={form}
+      write={write}
+      unblock={LoadableUnblockButton}
+      save={(values) =>
+        write.run({
+          ...values,
+          correction_amount: difference,
+          correction_reason: difference === 0 ? null : (values.correction_reason ?? null),
+        })
+      }
+      onClose={onClose}
+    >
+      <Controller
+        control={control}
+        name="enabler_id"
+        render={({ field: { ref, ...field }, fieldState: { error } }) => (
+          <ChoiceSelect
+            {...field}
+            value={field.value ?? only}
+            inputRef={ref}
+            label="Dari"
+            required
+            read={enablers}
+            error={error !== undefined}
+            helperText={error?.message}
+            choices={offered.map((each) => ({
+              value: each.enabler_id,
+              text: `${each.enabler_name}: ${formatRupiah(each.amount)} dalam perjalanan`,
+            }))}
+            emptyText="Belum ada yang mencatat pencairan"
+            emptyHelp="Pilih 'Dicairkan ke' di Online Payment Enabler."
+            onChange={(value) => {
+              setValue('items', []);
+              setValue('amount', null);
+              field.onChange(value);
+            }}
+          />
+        )}
+      />
+      {enabler_id !== null && (
+        <Controller
+          control={control}
+          name="items"
+          render={({ fieldState: { error } }) => (
+            <PayoutChoices read={held} chosen={items} onChoose={choose} problem={error && 'Pilih pembayarannya'} />
+          )}
+        />
+      )}
+      <FieldRow>
+        <Controller
+          control={control}
+          name="payout_fee"
+          render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+            <RupiahField
+              {...field}
+              label="Biaya pencairan"
+              inputRef={ref}
+              onValueChange={(value) => {
+                if (difference === 0 && amount !== null)
+                  setValue('amount', payoutAmount(payoutSums(taken), sumsBeside(value ?? 0)));
+                onChange(value);
+              }}
+              error={error !== undefined}
+              helperText={error?.message ?? 'Kosongkan bila tanpa biaya'}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="amount"
+          render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+            <RupiahField
+              {...field}
+              label="Masuk ke bank"
+              required
+              inputRef={ref}
+              onValueChange={onChange}
+              error={error !== undefined}
+              helperText={
+                error?.message ??
+                (difference === 0
+                  ? undefined
+                  : `Seharusnya ${formatRupiah(expected)}, selisih ${formatRupiah(difference)}`)
+              }
+            />
+          )}
+        />
+      </FieldRow>
+      {difference !== 0 && <TextInput control={control} name="correction_reason" label="Alasan koreksi" required />}
+      <FieldRow>
+        <Controller
+          control={control}
+          name="date"
+          render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+            <DateField
+              {...field}
+              label="Tanggal"
+              inputRef={ref}
+              onValueChange={onChange}
+              error={error !== undefined}
+              helperText={error?.message}
+            />
+          )}
+        />
+        <TextInput control={control} name="reference" label="Referensi" />
+      </FieldRow>
+      <TextInput control={control} name="note" label="Catatan" multiline />
+    </RecordDialog>
+  );
+}
+
+function sumsBeside(payout_fee: number) {
+  return { payout_fee, correction_amount: 0 };
+}
