@@ -1,6 +1,6 @@
 import { addDays, type PayoutItem } from '@finance/contract';
 import { wrongBooks } from '../../apps/server/src/operations/books/books.queries.ts';
-import type { FakeProviders } from '../../apps/server/src/testing/providers/fake-providers.ts';
+import type { FakeNotice, FakeProviders } from '../../apps/server/src/testing/providers/fake-providers.ts';
 import { PaymentScene, type SceneServer } from '../../apps/server/src/testing/providers/payment-scene.ts';
 import { createRandom, type Random } from '../../apps/server/src/testing/random.ts';
 
@@ -61,9 +61,12 @@ export async function playPayoutDays(
   const paid: { order: string; left: number }[] = [];
   const done = { payments: 0, refunds: 0, payouts: 0, cancelled: 0 };
   const { midtrans } = providers;
-  const began = providers.ledgers.midtrans.entries.length;
-  const hear = async () => {
-    for (const notice of midtrans.notices.splice(0)) await scene.deliver(notice);
+  /** Other tenants have theirs at the same provider. */
+  const hear = async (order: string) => {
+    const isMine = ({ body }: FakeNotice) => 'order_id' in body && body.order_id === order;
+    const mine = midtrans.notices.filter(isMine);
+    midtrans.notices.splice(0, Infinity, ...midtrans.notices.filter((notice) => !isMine(notice)));
+    for (const notice of mine) await scene.deliver(notice);
   };
   for (let day = 0; day < days; day += 1) {
     const date = addDays(firstDay, day);
@@ -74,7 +77,7 @@ export async function playPayoutDays(
       const order = await scene.order(uuid);
       const way = random.pick(ways);
       midtrans.pay(order, { payment_type: way.payment_type, fee: way.feeOf(amount), at });
-      await hear();
+      await hear(order);
       paid.push({ order, left: amount });
       done.payments += 1;
     }
@@ -83,7 +86,7 @@ export async function playPayoutDays(
       const amount = random.int(1, back.left);
       back.left -= amount;
       midtrans.refund(back.order, amount, 'refund', at);
-      await hear();
+      await hear(back.order);
       done.refunds += 1;
     }
     if (random.int(0, 9) < 7) await payOut(scene, random, done, { enabler_id, date: addDays(date, 1), until: date });
@@ -100,7 +103,10 @@ export async function playPayoutDays(
   const { payments = 0n, refunds = 0n, fees = 0n, payouts = 0n, own = 0n } = told;
   if (payments !== payouts + fees + refunds) throw new Error(`seed ${seed}: ${rows[0]} do not add up`);
   const held = (await scene.call('GET', `/payout-item?enabler_id=${enabler_id}`)).meta.total as number;
-  const ledger = providers.ledgers.midtrans.entries.slice(began).reduce((sum, { amount }) => sum + amount, 0);
+  const orders = new Set(paid.map(({ order }) => order));
+  const ledger = providers.ledgers.midtrans.entries
+    .filter(({ order_id }) => orders.has(order_id))
+    .reduce((sum, { amount }) => sum + amount, 0);
   if (BigInt(ledger) !== payouts + own + BigInt(held))
     throw new Error(
       `seed ${seed}: Midtrans' books have ${ledger}, ours ${payouts + own} paid out and ${held} in transit`,

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { runCommand } from '../../apps/server/src/operations/command.ts';
 import { readFlags } from '../../apps/server/src/operations/flags.ts';
 import { FakeProviders } from '../../apps/server/src/testing/providers/fake-providers.ts';
@@ -18,7 +19,7 @@ const usage = `
     npm run prove -- payments --stories 200 --seed 7
     npm run prove -- payments --stories 0 --days 10000         hari dengan pembayaran, biaya, dana kembali, pencairan
 
-  Sesudahnya: berapa lama sesudah pemberitahuan halaman pembayar di proses server lain menyebutnya diterima; 95 dari 100
+  Sesudah cerita: berapa lama sesudah pemberitahuan halaman pembayar di proses server lain menyebutnya diterima; 95 dari 100
   paling lama 2 detik.
 `;
 
@@ -26,6 +27,8 @@ const receipts = 100;
 
 /** Days that are played in one tenant. */
 const daysTogether = 250;
+/** Tenants whose days go by side by side. */
+const tenants = 4;
 /** Stories that are played side by side in one tenant. */
 const together = 40;
 
@@ -59,18 +62,29 @@ await runCommand(async () => {
       played += stories.length;
       console.log(`${played} cerita, ${faults.length} salah`);
     }
-    const taken = await measureReceipts(server, providers, receipts);
-    const most = Math.round(taken[Math.ceil(receipts * 0.95) - 1] ?? 0);
-    console.log(`Lewat proses server lain: 95 dari 100 halaman menyebut 'diterima' dalam ${most} ms.`);
-    if (most > 2000) faults.push('2 detik terlampaui');
-    for (let day = 0; day < days; day += daysTogether) {
-      const batch = { days: Math.min(daysTogether, days - day), seed: seed + day };
-      const done = await playPayoutDays(server, providers, batch).catch((error: unknown) => {
-        faults.push(String(error));
-        console.error(String(error));
-      });
-      console.log(`${day + batch.days} hari, ${faults.length} salah: ${JSON.stringify(done ?? {})}`);
+    if (count > 0) {
+      const taken = await measureReceipts(server, providers, receipts);
+      const most = Math.round(taken[Math.ceil(receipts * 0.95) - 1] ?? 0);
+      console.log(`Lewat proses server lain: 95 dari 100 halaman menyebut 'diterima' dalam ${most} ms.`);
+      if (most > 2000) faults.push('2 detik terlampaui');
     }
+    await hurry(server.owner);
+    const batches = Array.from({ length: Math.ceil(days / daysTogether) }, (_, at) => ({
+      days: Math.min(daysTogether, days - at * daysTogether),
+      seed: seed + at * daysTogether,
+    }));
+    let over = 0;
+    const play = async () => {
+      for (let batch = batches.shift(); batch; batch = batches.shift()) {
+        const done = await playPayoutDays(server, providers, batch).catch((error: unknown) => {
+          faults.push(String(error));
+          console.error(String(error));
+        });
+        over += batch.days;
+        console.log(`${over} hari, ${faults.length} salah: ${JSON.stringify(done ?? {})}`);
+      }
+    };
+    await Promise.all(Array.from({ length: tenants }, play));
   } finally {
     await server.close();
     await providers.stop();
@@ -80,6 +94,12 @@ await runCommand(async () => {
   );
   if (faults.length > 0) process.exitCode = 1;
 });
+
+/** Sums are proved of the days, not that they outlive a power cut. */
+async function hurry(owner: Pool): Promise<void> {
+  await owner.query('alter system set synchronous_commit = off');
+  await owner.query('select pg_reload_conf()');
+}
 
 /** Every story once, then again with other sums, until there are enough; those of one period go together. */
 function batchesOf(count: number, random: Random): PaymentStory[][] {
