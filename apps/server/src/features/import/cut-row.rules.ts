@@ -1,3 +1,4 @@
+import { dayMeanings } from '@finance/contract';
 import { textIn } from './cell.rules.ts';
 import type { SheetRow } from './sheet.ts';
 
@@ -36,11 +37,18 @@ function beginsLike(row: SheetRow, other: SheetRow): boolean {
   if (known.startsWith(text)) return true;
   const kindOf = (written: string) => written.replace(/\d+/g, '9').replace(/[a-z]+/gi, 'a');
   if (!kindOf(known).startsWith(kindOf(text))) return false;
-  const word = /^([a-z']+)[,. ]*$/.exec(text.toLowerCase())?.[1];
-  return /^\d/.test(text) || (word !== undefined && weekdays.some((name) => name.startsWith(word)));
+  if (/^\d/.test(text)) return true;
+  const word = /^[a-z']+/.exec(text.toLowerCase())?.[0];
+  return word !== undefined && dayMeanings(known).length > 0 && namesInDays.some((name) => name.startsWith(word));
 }
 
-const weekdays = ['senin', 'selasa', 'rabu', 'kamis', "jum'at", 'jumat', 'sabtu', 'minggu', 'ahad'];
+/** The names of weekdays and months, as banks write them. */
+const namesInDays = [
+  "senin selasa rabu kamis jum'at jumat sabtu minggu ahad",
+  'monday tuesday wednesday thursday friday saturday sunday',
+  'januari februari maret april mei juni juli agustus september oktober november desember',
+  'january february march may june july august october december',
+].flatMap((names) => names.split(' '));
 
 /** Whether texts that an unquoted remark would take hold a mark between amounts: two rows have become one. */
 export function hidesRow(texts: readonly string[]): boolean {

@@ -103,6 +103,26 @@ test('a day and a remark that have changed places are damaged, where days are wr
   expect(days(whole)).toEqual(['2026-06-09', '2026-06-10', '2026-06-11']);
 });
 
+test('cells that have changed places are no merged headings', () => {
+  const lines = [
+    'Post Date,Value Date,Branch,Journal No.,Description,Debit,Credit,',
+    ',04/07/26,0996,1,JUAL,0,500,04/07/26',
+  ];
+  expect(read(lines).rows.map(({ status }) => status)).toEqual(['error']);
+});
+
+test.each([
+  ['Jumat, 21 Agustus 2026', 'Sabtu, 2'],
+  ['Jumat, 21 Agustus 2026', 'Sab'],
+  ['Aug 31, 2026', 'Se'],
+  ['Aug 31, 2026', 'Sep 1'],
+])('a row after %s that ends with %s is cut', (whole, rest) => {
+  const cut = read(['Tanggal;Keterangan;Masuk', `${whole};Jual;1.000`, rest]);
+  expect(cut.rows.map(({ status }) => status)).toEqual(['new', 'error']);
+  const noted = read(['Tanggal;Keterangan;Masuk', `${whole};Jual;1.000`, 'Dicetak 2']);
+  expect(noted.rows.map(({ status }) => status)).toEqual(['new']);
+});
+
 test('a file with the mark of UTF-8 is in UTF-8: a broken letter is named', () => {
   const bytes = new TextEncoder().encode('\ufeffTanggal;Keterangan;Masuk\n09/06/2026;CAF\u00c9;1.000\n');
   const broken = bytes.with(bytes.indexOf(0x89), 0x81).with(bytes.indexOf(0x89) - 1, 0x42);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayMeanings, headingLimit, type ImportOmission, type ImportResource, readAmount } from '@finance/contract';
 import { accountHeading, reasonHeading } from '@finance/contract/checks/import';
 import { refused } from '../../base/refusal.ts';
-import { markedAmount, markIn, textIn } from './cell.rules.ts';
+import { amountReading, markedAmount, markIn, textIn } from './cell.rules.ts';
 import { accountNumber, currencyIn, type Facts, factsIn, isLabel, namesFact } from './facts.rules.ts';
 import {
   accountNumberNames,
@@ -115,7 +115,7 @@ export function shapeOf(resource: ImportResource, rows: readonly SheetRow[], cho
       ? row
       : joined(row, known.absorbs, headings.length || known.profile.headings.length, choice.separator),
   );
-  const below = unified.later.size > 0 ? written : aligned(written, headings, mapping.date);
+  const below = unified.later.size > 0 ? written : aligned(written, headings, mapping);
   const [stray, titles] = splitAbove(above, choice.heading_row === undefined ? mapping : {});
   const sorted = sortLines(below, { headings, heading: rows[at], mapping, above: titles, later: unified.later });
   sorted.data.unshift(...stray);
@@ -282,21 +282,29 @@ function joined(row: SheetRow, absorbs: number | undefined, width: number | unde
 
 /**
  * Merged cells may put the headings into other columns than the cells below. Where no day stands below its heading, and
- * as many columns are filled as have a heading, the columns belong together in their order.
+ * as many columns are filled as have a heading, the columns belong together in their order, unless something else than
+ * amounts stood in their columns then: a row whose cells have changed places.
  */
-function aligned(rows: readonly SheetRow[], headings: readonly string[], date: number | undefined): SheetRow[] {
+function aligned(rows: readonly SheetRow[], headings: readonly string[], mapping: Mapping): SheetRow[] {
+  const { date, amount, amount_in, amount_out } = mapping;
   const data = rows.filter(isDataLike);
   if (date === undefined || data.some(({ cells }) => isDayCell(cells[date]))) return [...rows];
   const named = headings.flatMap((heading, column) => (heading === '' ? [] : [column]));
   const filled = data.filter(({ cells }) => cells.some(isDayCell)).flatMap(({ cells }) => filledColumns(cells));
   const used = [...new Set(filled)].toSorted((one, other) => one - other);
   if (used.length !== named.length) return [...rows];
-  const plain = headings.map(plainHeading);
-  return rows.map((row) => {
-    if (isHeading(row, plain) || filledColumns(row.cells).some((column) => !used.includes(column))) return row;
+  const moved = (row: SheetRow): SheetRow => {
     const cells: Cell[] = headings.map(() => null);
     for (const [at, column] of used.entries()) cells[named[at] ?? 0] = row.cells[column] ?? null;
     return { ...row, cells };
+  };
+  const amounts = [amount, amount_in, amount_out].flatMap((column) => column ?? []);
+  const isWrong = (row: SheetRow) => amounts.some((column) => 'error' in amountReading(moved(row).cells[column]));
+  if (data.some((row) => row.cells.some(isDayCell) && isWrong(row))) return [...rows];
+  const plain = headings.map(plainHeading);
+  return rows.map((row) => {
+    const isOther = isHeading(row, plain) || filledColumns(row.cells).some((column) => !used.includes(column));
+    return isOther ? row : moved(row);
   });
 }
 
