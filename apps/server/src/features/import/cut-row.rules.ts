@@ -6,11 +6,7 @@ import type { SheetRow } from './sheet.ts';
  * Whether a row of a text file has lost cells: it is shorter than its neighbours, or begins as a row of data and ends
  * the file. Spreadsheets leave empty cells at the end away in whole blocks of rows; such a row has short neighbours.
  */
-export function isCutRow(
-  rows: readonly SheetRow[],
-  at: number,
-  { heading, isData }: { heading: SheetRow | undefined; isData: (row: SheetRow) => boolean },
-): boolean {
+export function isCutRow(rows: readonly SheetRow[], at: number, { heading, isData, isAhead }: CutRowAsk): boolean {
   const row = rows[at];
   if (row?.width === undefined || row.width >= (heading?.width ?? Infinity)) return false;
   const isShorter = (other: SheetRow | undefined) => (other?.width ?? 0) > (row.width ?? 0);
@@ -21,7 +17,15 @@ export function isCutRow(
   if (isData(row)) return neighbours.length > 0 ? neighbours.every(isShorter) : at === 0 && isShorter(heading);
   const whole = neighbours.filter(isShorter);
   const isBetween = whole.length === 2 && before === rows[at - 1] && after === rows[at + 1];
-  return isBetween || whole.some((other) => beginsLike(row, other));
+  const lacksDay = row.width === (heading?.width ?? 0) - 1 && whole.length > 0 && isAhead(row);
+  return isBetween || lacksDay || whole.some((other) => beginsLike(row, other));
+}
+
+interface CutRowAsk {
+  heading: SheetRow | undefined;
+  isData: (row: SheetRow) => boolean;
+  /** Whether an amount stands one column ahead of its own, as without the day. */
+  isAhead: (row: SheetRow) => boolean;
 }
 
 /** How many lines away the next row of data may be: others stand between, such as times and titles. */

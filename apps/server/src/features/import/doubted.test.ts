@@ -106,9 +106,53 @@ test('a day and a remark that have changed places are damaged, where days are wr
 test('cells that have changed places are no merged headings', () => {
   const lines = [
     'Post Date,Value Date,Branch,Journal No.,Description,Debit,Credit,',
-    ',04/07/26,0996,1,JUAL,0,500,04/07/26',
+    ',04/07/26 00.00.05,0996,1,JUAL,0,500,04/07/26 00.00.05',
   ];
   expect(read(lines).rows.map(({ status }) => status)).toEqual(['error']);
+  const marks = ['Date,Description,Amount,DB/CR', 'Debet,Beli,1.000,02/01/2025', '02/01/2025,Beli,5.000,Debet'];
+  expect(read(marks).rows.map(({ status, amount }) => [status, amount])).toEqual([
+    ['error', null],
+    ['new', -5000],
+  ]);
+});
+
+test('a row that has lost its day is no note, whatever its columns are', () => {
+  const lines = ['Date,Description,Credit,Debit', '02/01/2025,BELI,,1000.00', 'JUAL,5000.00,', 'Saldo Akhir,4000.00,'];
+  expect(read(lines).rows.map(({ status }) => status)).toEqual(['new', 'error']);
+});
+
+test('a bank that writes years in front or names of months does not tell the order of digits', () => {
+  const cms = 'ID,NOREK,TGL_TRAN,TGL_EFEKTIF,JAM_TRAN,SEQ,DESK_TRAN,SALDO_AWAL_MUTASI,MUTASI_DEBET,MUTASI_KREDIT';
+  const saved = [
+    `${cms},SALDO_AKHIR_MUTASI`,
+    '1,0011111111,6/1/2026 7:00,6/1/2026 7:00,70000,1,BRIVA,5000,1000,0,4000',
+  ];
+  const { preview } = read(saved);
+  expect(preview.found.profile).toBe('BRI CMS');
+  expect(preview.is_date_order_open).toBe(true);
+  expect(days(read(saved, { date_order: 'mdy' }))).toEqual(['2026-06-01']);
+});
+
+test.each([
+  // what a bank never writes, and days that are all the same one of their months
+  ['Tanggal Transaksi,Uraian Transaksi,Teller,Debet,Kredit,Saldo', ['2026-01-07 7:00,ADMIN,0,1000,0,9000']],
+  ['Tanggal,Catatan,Debet,Kredit', ['2026-01-06,A,1000,0', '2026-02-06,B,1000,0', '2026-03-06,C,1000,0']],
+  ['Tanggal,Catatan,Debet,Kredit', ['13/06/2026,A,1000,0', '5-Jun-26,B,1000,0']],
+])('days that a spreadsheet may have turned round are asked about: %s', (heading, rows) => {
+  expect(open(read([heading, ...rows]))).toEqual(['dates']);
+  const kept = days(read([heading, ...rows], { answers: { dates: 'kept' } }));
+  const swapped = days(read([heading, ...rows], { answers: { dates: 'swapped' } }));
+  const isOpen = (day: string | null) => day !== '2026-06-13';
+  expect(swapped.filter(isOpen)).toEqual(kept.filter(isOpen).map((day) => day?.replace(/-(\d\d)-(\d\d)$/, '-$2-$1')));
+});
+
+test('amounts that are all small may have lost their thousands', () => {
+  const lines = ['Tanggal,Keterangan,Debit,Kredit,Saldo', '17/06/2026,A,500,,500', '18/06/2026,B,,250,1.000.000'];
+  expect(open(read(lines))).toEqual(['scale:amount_in', 'scale:amount_out']);
+  const answers = { 'scale:amount_in': 'thousands', 'scale:amount_out': 'thousands' };
+  expect(amounts(read(lines, { answers }))).toEqual([-500_000, 250_000]);
+  const proven = ['Tanggal,Keterangan,Debit,Kredit,Saldo', '17/06/2026,A,500,,10500', '18/06/2026,B,,250,10750'];
+  expect(open(read(proven))).toEqual([]);
 });
 
 test.each([
@@ -129,6 +173,9 @@ test('a file with the mark of UTF-8 is in UTF-8: a broken letter is named', () =
   const { preview, problems } = readStatement(broken, { accounts: ['0011111111'] });
   expect(preview.found.encoding).toBe('utf-8');
   expect(problems.map(({ message }) => message)).toEqual(['berisi huruf yang rusak. Tulis isinya.']);
+  const unmarked = readStatement(broken.subarray(3), { accounts: ['0011111111'] }); // Windows-1252 has no 0x81
+  expect(unmarked.preview.found.encoding).toBe('utf-8');
+  expect(unmarked.problems).toHaveLength(1);
 });
 
 test('a due may be called a total', () => {

@@ -91,8 +91,9 @@ export class Judgement {
         shape.profile?.date_order,
     );
     this.order = order;
-    this.isOrderOpen = isOpen && this.#otherOrder === undefined && shape.profile === null;
-    this.#judgeDates([...new Set(texts)], isOpen && this.#otherOrder === undefined && shape.profile !== null);
+    const isKnown = shape.profile?.date_order !== undefined;
+    this.isOrderOpen = isOpen && this.#otherOrder === undefined && !isKnown;
+    this.#judgeDates([...new Set(texts)], isOpen && this.#otherOrder === undefined && isKnown);
     this.#judgeYear();
     this.#judgePeriod();
     for (const field of ['amount', 'amount_in', 'amount_out'] as const) this.#judgeScale(field);
@@ -179,10 +180,6 @@ export class Judgement {
       return { value: way === 'swapped' ? (swapped(real) ?? real) : real };
     }
     const meanings = this.#meanings(text);
-    if (isTurnable(text) && this.#answerOf('dates') === 'swapped') {
-      const other = swapped(text);
-      if (other !== null) return { value: other };
-    }
     if (isTurnable(text) && this.#answerOf('dates') === null) return asked;
     if (this.#answerOf('year_place') === null && yearFirst(text) !== null) return asked;
     if (this.#answerOf('date_order') === null && meanings.length > 1) return asked;
@@ -513,36 +510,34 @@ export class Judgement {
         isMixed ? (this.#choices.date_order ?? null) : this.order,
       );
     }
-    const turnable = this.#dateCells().filter(
-      ({ cell, text }) => realDay(cell) !== null || (text !== null && isTurnable(text)),
-    );
-    const written = texts.filter(
-      (text) => !isTurnable(text) && this.#meanings(text).some(({ order }) => order !== null),
-    );
-    const iso = turnable.map(({ cell, text }) => realDay(cell) ?? text ?? '');
-    if (turnable.length === 0 || written.length === 0 || iso.some((day) => swapped(day) === null)) return;
-    if (iso.every((day) => swapped(day) === day)) return;
-    const shown = turnable.slice(0, shownExamples);
-    const examples = (read: (day: string) => string) =>
-      shown.map(({ row, cell, text }) => ({
-        row: row.line,
-        text: realDay(cell) ?? text ?? '',
-        reading: read(realDay(cell) ?? text ?? ''),
-      }));
-    this.ask({
+    const turnable = this.#dateCells().flatMap(({ row, cell, text }) => {
+      const real = realDay(cell);
+      const [day] = real !== null || (text !== null && isTurnable(text)) ? this.#meanings(real ?? text ?? '') : [];
+      return day ? [{ row: row.line, isText: real === null, text: real ?? text ?? '', day }] : [];
+    });
+    const written = texts.find((text) => !isTurnable(text) && this.#meanings(text).some(({ order }) => order !== null));
+    const days = new Map(turnable.map(({ day }) => [shownMeaning(day), day]));
+    if (turnable.length === 0 || [...days.values()].some(({ day }) => day > 12)) return;
+    if ([...days.values()].every(({ day, month }) => day === month)) return;
+    const isOneDay = days.size > 2 && new Set([...days.values()].map(({ day }) => day)).size === 1;
+    const isOfDigits = this.#shape.profile?.date_order !== undefined && turnable.every(({ isText }) => isText);
+    if (written === undefined && !isOneDay && !isOfDigits) return;
+    const count = `${turnable.length} tanggal disimpan spreadsheet sebagai tanggal`;
+    const examples = (read: (day: DayMeaning) => DayMeaning) =>
+      turnable.slice(0, shownExamples).map(({ row, text, day }) => ({ row, text, reading: shownMeaning(read(day)) }));
+    const answer = this.ask({
       id: 'dates',
       text:
-        `${turnable.length} tanggal disimpan spreadsheet sebagai tanggal, yang lain (misalnya '${written[0] ?? ''}') ` +
-        'tetap teks: hari dan bulannya mungkin tertukar.',
+        written !== undefined
+          ? `${count}, yang lain (misalnya '${written}') tetap teks: hari dan bulannya mungkin tertukar.`
+          : `${count}${isOneDay ? ', semuanya pada hari yang sama' : ''}: hari dan bulannya mungkin tertukar.`,
       options: [
-        {
-          value: 'swapped',
-          label: 'Hari dan bulan tertukar, balikkan semuanya',
-          examples: examples((day) => swapped(day) ?? day),
-        },
+        { value: 'swapped', label: 'Hari dan bulan tertukar, balikkan semuanya', examples: examples(turned) },
         { value: 'kept', label: 'Hari dan bulan sudah benar', examples: examples((day) => day) },
       ],
     });
+    if (answer !== 'swapped') return;
+    for (const text of texts) if (isTurnable(text)) this.#known.set(text, this.#meanings(text).map(turned));
   }
 
   /** The order in which all days are in the period that the file states; undefined if it is both or none. */
@@ -660,13 +655,29 @@ export class Judgement {
   }
 
   /** Small numbers beside dotted thousands: a spreadsheet may have taken `15.000` for 15. */
+  /** Whether no amount reaches a thousand, beside balances with dotted thousands. */
+  #isAllSmall(): boolean {
+    if (this.#isOurs()) return false;
+    const cellsOf = (fields: readonly (AmountField | 'balance')[]) =>
+      fields.flatMap((field) => {
+        const column = this.mapping[field];
+        return column === undefined ? [] : this.#rows.map(({ cells }) => cells[column]);
+      });
+    const isNothing = (cell: Cell | undefined) => /^[^1-9]*$/.test(textIn(cell) ?? '');
+    const amounts = cellsOf(['amount', 'amount_in', 'amount_out']).filter((cell) => !isNothing(cell));
+    if (amounts.length < 2 || !amounts.every(isSmall) || amounts.every(hasTwoDecimals)) return false;
+    const balances = cellsOf(['balance']).filter((cell) => !isNothing(cell));
+    const hasThousands = (cell: Cell | undefined) => isGrouped(cell) && !hasTwoDecimals(cell);
+    return balances.some(hasThousands) && balances.every((cell) => isSmall(cell) || hasThousands(cell));
+  }
+
   #judgeScale(field: AmountField): void {
     const column = this.mapping[field];
     if (column === undefined) return;
     const cells = this.#rows.map((row) => ({ row, cell: row.cells[column] }));
     const grouped = cells.find(({ cell }) => isGrouped(cell));
     const small = cells.filter(({ cell }) => isSmall(cell));
-    if (!grouped || small.length === 0) return;
+    if (small.length === 0 || !(grouped || this.#isAllSmall())) return;
     if (
       small.every(({ cell }) => hasTwoDecimals(cell)) &&
       cells.every(({ cell }) => !isGrouped(cell) || hasTwoDecimals(cell))
@@ -681,8 +692,8 @@ export class Judgement {
     this.ask({
       id: `scale:${field}`,
       text:
-        `${small.length} jumlah di kolom ${this.#shape.headings[column] || column + 1} sangat kecil di samping ` +
-        `'${textIn(grouped.cell) ?? ''}': spreadsheet mungkin menghilangkan nolnya.`,
+        `${small.length} jumlah di kolom ${this.#shape.headings[column] || column + 1} sangat kecil` +
+        `${grouped ? ` di samping '${textIn(grouped.cell) ?? ''}'` : ''}: spreadsheet mungkin menghilangkan nolnya.`,
       options: [
         {
           value: 'thousands',
@@ -785,9 +796,14 @@ export class Judgement {
     });
   }
 
-  #isSum({ cells }: DataRow): boolean {
+  /** Whether the file is one of our exports, or of wrong rows. */
+  #isOurs(): boolean {
     const { headings } = this.#shape;
-    if (isOurExport(headings) || headings.at(-1) === reasonHeading) return false; // a text of ours means itself
+    return isOurExport(headings) || headings.at(-1) === reasonHeading;
+  }
+
+  #isSum({ cells }: DataRow): boolean {
+    if (this.#isOurs()) return false; // a text of ours means itself
     const texts = [this.mapping.note, this.mapping.note_2].flatMap((column) =>
       column === undefined ? [] : (textIn(cells[column])?.trim() ?? []),
     );
@@ -904,7 +920,18 @@ function widthOf({ headings, ownWidth }: Shape, rows: readonly DataRow[]): numbe
 
 /** Whether a text is a day as spreadsheets write their dates: they may have turned it round. */
 function isTurnable(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text.trim());
+  const day = text.trim().replace(/[ T]\d{1,2}[:.]\d{2}(?:[:.]\d{2})?$/, '');
+  return /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}-[a-z]{3}(?:-\d{2}(?:\d{2})?)?)$/i.test(day);
+}
+
+/** A day with day and month changed places. */
+function turned(one: DayMeaning): DayMeaning {
+  return { ...one, month: one.day, day: one.month };
+}
+
+function shownMeaning({ year, month, day }: DayMeaning): string {
+  const [mm, dd] = [month, day].map((part) => String(part).padStart(2, '0'));
+  return year === null ? `${dd}/${mm}` : `${year}-${mm}-${dd}`;
 }
 
 /** The day with day and month changed places; null if the calendar has none. */

@@ -18,7 +18,8 @@ export interface Profile {
   headings: readonly string[];
   /** The heading of each field. */
   columns: { readonly [Field in ImportField]?: Heading };
-  date_order: DayOrder;
+  /** In which order it writes the digits of days; absent where it writes names of months, or the year in front. */
+  date_order?: DayOrder;
   /** The column whose cells hold unquoted separators: what is too many in a row belongs to it. */
   absorbs?: string;
   /** The column that follows this one tells in or out and has no heading. */
@@ -105,7 +106,6 @@ export const profiles: readonly Profile[] = [
       amount_out: 'debit amount',
       balance: 'close balance',
     },
-    date_order: dmy,
   },
   {
     name: "Livin' by Mandiri",
@@ -117,7 +117,6 @@ export const profiles: readonly Profile[] = [
       amount_out: 'dana keluar',
       balance: 'saldo',
     },
-    date_order: dmy,
   },
   {
     name: 'BRI CMS',
@@ -130,7 +129,6 @@ export const profiles: readonly Profile[] = [
       amount_in: 'mutasi kredit',
       balance: 'saldo akhir mutasi',
     },
-    date_order: dmy,
   },
   {
     name: 'BRI Qlola',
@@ -143,7 +141,6 @@ export const profiles: readonly Profile[] = [
       amount_in: 'mutasi kredit',
       balance: 'saldo akhir mutasi',
     },
-    date_order: dmy,
   },
   {
     name: 'BRI Internet Banking',
@@ -185,7 +182,6 @@ export const profiles: readonly Profile[] = [
     name: 'BNI Mobile',
     headings: ['tanggal', 'keterangan', 'tipe', 'jumlah', 'saldo'],
     columns: { date: 'tanggal', note: 'keterangan', direction: 'tipe', amount: 'jumlah', balance: 'saldo' },
-    date_order: dmy,
   },
   {
     name: 'BSI',
@@ -279,7 +275,6 @@ export const profiles: readonly Profile[] = [
       amount: 'jumlah',
       balance: 'saldo',
     },
-    date_order: dmy,
     isSigned: true,
   },
   {
@@ -319,7 +314,6 @@ export const profiles: readonly Profile[] = [
       transactable_id: 'no pesanan',
       amount: 'total penghasilan',
     },
-    date_order: dmy,
     isSigned: true,
   },
   {
@@ -332,7 +326,6 @@ export const profiles: readonly Profile[] = [
       transactable_id: 'no pesanan terhubung',
       amount: 'biaya penyesuaian',
     },
-    date_order: dmy,
     isSigned: true,
   },
   {
@@ -347,7 +340,6 @@ export const profiles: readonly Profile[] = [
       status: 'status',
       balance: 'saldo akhir',
     },
-    date_order: dmy,
     isSigned: true,
   },
   {
@@ -359,7 +351,6 @@ export const profiles: readonly Profile[] = [
       transactable_id: 'order adjustment id',
       amount: 'total settlement amount',
     },
-    date_order: dmy,
     isSigned: true,
   },
   {
@@ -372,7 +363,6 @@ export const profiles: readonly Profile[] = [
       amount: 'amount',
       status: 'status',
     },
-    date_order: dmy,
   },
   {
     name: 'Tokopedia & TikTok Shop',
@@ -383,7 +373,6 @@ export const profiles: readonly Profile[] = [
       transactable_id: 'order/adjustment id',
       amount: 'total settlement amount',
     },
-    date_order: dmy,
     isSigned: true,
   },
   {
@@ -398,7 +387,6 @@ export const profiles: readonly Profile[] = [
       status: 'status',
       balance: 'balance',
     },
-    date_order: dmy,
     isSigned: true,
   },
   {
@@ -422,7 +410,6 @@ export const profiles: readonly Profile[] = [
       direction: 'debit or credit',
       balance: 'balance',
     },
-    date_order: dmy,
   },
   {
     name: 'Midtrans',
@@ -434,7 +421,6 @@ export const profiles: readonly Profile[] = [
       amount: 'amount',
       status: 'transaction status',
     },
-    date_order: dmy,
   },
   {
     name: 'Midtrans',
@@ -446,7 +432,6 @@ export const profiles: readonly Profile[] = [
       amount: 'gross amount',
       status: 'transaction status',
     },
-    date_order: dmy,
   },
   {
     name: 'Lazada Wallet',
@@ -458,7 +443,6 @@ export const profiles: readonly Profile[] = [
       transactable_id: 'transaction number',
       amount: 'amount',
     },
-    date_order: dmy,
   },
   {
     name: 'Lazada',
@@ -470,7 +454,6 @@ export const profiles: readonly Profile[] = [
       amount: 'jumlah termasuk pajak',
       status: 'status pelepasan dana',
     },
-    date_order: dmy,
     isSigned: true,
   },
 ];

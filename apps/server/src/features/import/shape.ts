@@ -299,7 +299,8 @@ function aligned(rows: readonly SheetRow[], headings: readonly string[], mapping
     return { ...row, cells };
   };
   const amounts = [amount, amount_in, amount_out].flatMap((column) => column ?? []);
-  const isWrong = (row: SheetRow) => amounts.some((column) => 'error' in amountReading(moved(row).cells[column]));
+  const isWrong = (row: SheetRow) =>
+    amounts.map((column) => moved(row).cells[column]).some((cell) => isTextDay(cell) || 'error' in amountReading(cell));
   if (data.some((row) => row.cells.some(isDayCell) && isWrong(row))) return [...rows];
   const plain = headings.map(plainHeading);
   return rows.map((row) => {
@@ -310,6 +311,10 @@ function aligned(rows: readonly SheetRow[], headings: readonly string[], mapping
 
 function filledColumns(cells: readonly Cell[]): number[] {
   return cells.flatMap((cell, column) => (textIn(cell) === null ? [] : [column]));
+}
+
+function isTextDay(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && !/^\d+$/.test(cell) && dayMeanings(cell).length > 0;
 }
 
 function isDayCell(cell: Cell | undefined): boolean {
@@ -340,6 +345,10 @@ function sortLines(rows: readonly SheetRow[], { headings, heading, mapping, abov
   let since: SheetRow[] = [];
   const isHeadingRow = (row: SheetRow) => later.has(row.line) || isHeading(row, plain);
   const isData = (row: SheetRow) => !isHeadingRow(row) && reasonOf(row, mapping) === null;
+  const { amount, amount_in, amount_out } = mapping;
+  const isAhead = (row: SheetRow) =>
+    !textsOf(row).some((text) => summary.test(text)) &&
+    [amount, amount_in, amount_out].some((column) => column !== undefined && isMoneyCell(row.cells[column - 1]));
   for (const [at, row] of rows.entries()) {
     const section = parts.length - 1;
     if (headings.length > 0 && (isHeadingRow(row) || (at === 0 && isSecondHeading(row, plain)))) {
@@ -354,7 +363,7 @@ function sortLines(rows: readonly SheetRow[], { headings, heading, mapping, abov
       since = [];
       continue;
     }
-    const isCut = isCutRow(rows, at, { heading, isData }) && !namesFact(row);
+    const isCut = isCutRow(rows, at, { heading, isData, isAhead }) && !namesFact(row);
     const reason = isVoided(row, plain, mapping) ? 'voided' : isCut ? null : reasonOf(row, mapping);
     if (reason === null) {
       data.push({ ...row, section, ...(isCut ? { isCut } : {}) });
@@ -544,6 +553,7 @@ function reasonOf(row: SheetRow, mapping: Mapping): ImportOmission | null {
   const isSummary = texts.slice(0, 3).some((text) => summary.test(text));
   if (isDayCell(day)) return isSummary && !hasAmount ? 'summary' : null;
   if (dayText !== '' && namesFact(row)) return 'note'; // its number may stand below the heading of the amount
+  if (hasAmount && mapping.direction !== undefined && isDayCell(cells[mapping.direction])) return null; // moved
   if (hasAmount) return texts.slice(0, 3).some((text) => wholeSummary.test(text)) ? 'summary' : null;
   if (isSummary && (dayText === '' || summary.test(dayText))) return 'summary';
   if (onlyTime.test(dayText) || texts.length <= 2) return 'note';

@@ -139,6 +139,9 @@ function textOf(bytes: Uint8Array): { text: string; encoding: string } {
     if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { text, encoding };
     const [broken, others] = [/\ufffd/g, /[\u0080-\ufffc]/g].map((letters) => text.match(letters)?.length ?? 0);
     if (encoding === 'utf-8' && (others ?? 0) >= (broken ?? 0)) return { text, encoding };
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+    const western = new TextDecoder('windows-1252').decode(bytes);
+    // bytes that it does not have
+    if (encoding === 'utf-8' && /[\u0081\u008d\u008f\u0090\u009d]/.test(western)) return { text, encoding };
+    return { text: western, encoding: 'windows-1252' };
   }
 }
