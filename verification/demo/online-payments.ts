@@ -7,7 +7,7 @@ import {
   recordedPayment,
   updateProviderDetails,
   updatePayment,
-} from '../../apps/server/src/features/online-payment/online-payment.queries.ts';
+} from '../../apps/server/src/features/pay-link/online-payment.queries.ts';
 import { hoursToPay } from '@finance/contract/checks/online-payment';
 import { orderIdOf } from '../../apps/server/src/features/online-payment/provider/order-id.ts';
 import { bookReceipt } from '../../apps/server/src/features/online-payment/book-payment.ts';

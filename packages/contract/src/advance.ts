@@ -24,7 +24,7 @@ import {
 } from './primitives.ts';
 import { routes } from './routes.ts';
 import { counterpartyQuery } from './transactable.ts';
-import { dateOverrules, overrules } from './transaction-fields.ts';
+import { dateOverrules, linkAnswer, overrules } from './transaction-fields.ts';
 
 export const AdvanceDirection = z.enum(advanceDirections);
 /** `received`: from a customer, to whom we owe it. `paid`: to a supplier, who owes it to us. */
@@ -128,6 +128,7 @@ export const AdvanceSetOff = z.object({
   /** The due's. */
   version: z.optional(z.int()),
   ...dateOverrules,
+  ...linkAnswer,
 });
 /** The body to set advances off against a due of the same counterparty. */
 export type AdvanceSetOff = z.input<typeof AdvanceSetOff>;

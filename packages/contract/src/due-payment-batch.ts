@@ -20,7 +20,7 @@ import {
   Uuid,
 } from './primitives.ts';
 import { routes } from './routes.ts';
-import { dateOverrules, overrules } from './transaction-fields.ts';
+import { dateOverrules, linkAnswer, overrules } from './transaction-fields.ts';
 
 /**
  * A due payment batch (pelunasan): several dues paid at once. Piutang bring money in, hutang take it out; the net
@@ -110,6 +110,7 @@ export const SettledDuePaymentBatch = z.extend(NewDuePaymentBatch, {
   allow_duplicate: overrules.allow_duplicate,
   allow_negative_balance: overrules.allow_negative_balance,
   ...dateOverrules,
+  ...linkAnswer,
 });
 export type SettledDuePaymentBatch = z.input<typeof SettledDuePaymentBatch>;
 
@@ -125,11 +126,12 @@ export const DuePaymentBatchClose = z.object({
   allow_duplicate: overrules.allow_duplicate,
   allow_negative_balance: overrules.allow_negative_balance,
   ...dateOverrules,
+  ...linkAnswer,
 });
 export type DuePaymentBatchClose = z.input<typeof DuePaymentBatchClose>;
 
 /** Sets the advances of its counterparties off against the dues of an open batch, as far as its lines pay them. */
-const DuePaymentBatchAdvances = z.object({ version: z.optional(version) });
+const DuePaymentBatchAdvances = z.object({ version: z.optional(version), ...linkAnswer });
 
 /** Voiding twice changes nothing; the answer is the current state. */
 export const DuePaymentBatchVoid = z.object({

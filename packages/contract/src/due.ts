@@ -28,7 +28,7 @@ import {
 import { routes } from './routes.ts';
 import { counterpartyQuery, storedCounterparty, storedTransactable, transactableQuery } from './transactable.ts';
 import { Transaction } from './transaction.ts';
-import { amountOverrules, dateOverrules, incompleteOverrules, overrules } from './transaction-fields.ts';
+import { amountOverrules, dateOverrules, incompleteOverrules, linkAnswer, overrules } from './transaction-fields.ts';
 
 export const DueType = z.enum(dueTypes);
 /** `R` (piutang): others owe us. `P` (hutang): we owe them. */
@@ -152,6 +152,7 @@ export const DueChange = z.extend(
     version: z.int().check(z.positive()),
     allow_postdated: dateOverrules.allow_postdated,
     ...amountOverrules,
+    ...linkAnswer,
   },
 );
 export type DueChange = z.input<typeof DueChange>;
@@ -187,11 +188,15 @@ export const DueInstalments = z.extend(DueInstalmentPlan, { version: z.int().che
 export type DueInstalments = z.input<typeof DueInstalments>;
 
 /** Closes a due; a remainder is written off, which requires a reason: a deduction of the kind `hapus_sisa`. */
-export const DueClose = z.object({ reason: orNull(nullableText(500)), version: z.optional(z.int()) });
+export const DueClose = z.object({
+  reason: orNull(nullableText(500)),
+  version: z.optional(z.int()),
+  ...linkAnswer,
+});
 export type DueClose = z.input<typeof DueClose>;
 
 /** Voiding twice changes nothing; the answer is the current state. */
-export const DueVoid = z.object({ reason: text(500), version: z.optional(z.int()) });
+export const DueVoid = z.object({ reason: text(500), version: z.optional(z.int()), ...linkAnswer });
 
 /** How much of the advances of a due's counterparty, the oldest first, is set off against it on the same day. */
 const UsedAdvances = z.optional(Amount.check(z.positive()));
@@ -212,6 +217,7 @@ export const DuePayment = z.object({
   use_advances: UsedAdvances,
   version: z.optional(z.int()),
   ...overrules,
+  ...linkAnswer,
 });
 export type DuePayment = z.input<typeof DuePayment>;
 
@@ -226,6 +232,7 @@ export const DueDeductions = z
     note: orNull(nullableText(2000)),
     version: z.optional(z.int()),
     ...dateOverrules,
+    ...linkAnswer,
   })
   .check(
     z.refine(({ deductions, use_advances }) => deductions.length > 0 || use_advances !== undefined, {

@@ -9,6 +9,7 @@ export const fieldLabels: Record<string, string> = {
   after: 'Sesudah baris',
   use_advance: 'Pakai uang muka',
   as_advance: 'Catat sebagai uang muka',
+  cancel_links: 'Batalkan tautan pembayaran',
   left: 'Masih ada sisa',
   advance_id: 'Uang muka',
   advance_use_id: 'Pemakaian uang muka',

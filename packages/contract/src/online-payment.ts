@@ -70,6 +70,8 @@ export const OnlinePayment = z.object({
   received_amount: Amount,
   /** What went back to the payer of it, in whole rupiah: refunds and chargebacks. */
   refunded_amount: Amount,
+  /** What was asked for at first, before a part of its dues was paid in another way; null if that did not happen. */
+  lowered_from: z.nullable(Amount),
   /** The payer may pay a part of `amount`. */
   may_be_less: z.boolean(),
   /** The dues that it pays once it is received; none of most payments. */

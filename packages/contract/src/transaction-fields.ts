@@ -23,6 +23,11 @@ export const dateOverrules = { allow_backdated: z.optional(z.boolean()), allow_p
 export const amountOverrules = { allow_unusual_amount: z.optional(z.boolean()) };
 /** Overrules the soft rule about a new record that does not say whom or what it is for. */
 export const incompleteOverrules = { allow_incomplete: z.optional(z.boolean()) };
+/**
+ * Whether the requests for online payments that ask for more of a due than is left now are cancelled; asked where there
+ * are some and nobody has said.
+ */
+export const linkAnswer = { cancel_links: z.optional(z.boolean()) };
 /** The flags for the soft rules about a booking that a user may overrule. */
 export const overrules = {
   allow_duplicate: z.optional(z.boolean()),

@@ -634,6 +634,7 @@ export interface OnlinePaymentTable extends RecordTable, WithCounterparty, Texts
   page_method: PageMethod | null;
   page_code: ColumnType<PayCode | null, null, string | null>;
   chosen_amount: number | null;
+  lowered_from: Generated<number | null>;
   asked_at: ColumnType<string | null, never, string>;
   answered_at: ColumnType<string | null, never, string>;
   received_at: string | null;

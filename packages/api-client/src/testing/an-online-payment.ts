@@ -37,6 +37,7 @@ export function anOnlinePayment(fields: Partial<OnlinePayment> = {}): OnlinePaym
     fee_amount: 0,
     received_amount: fields.status === 'received' ? (fields.amount ?? 450_000) : 0,
     refunded_amount: 0,
+    lowered_from: null,
     may_be_less: false,
     dues: [],
     due_payment_batch_id: null,

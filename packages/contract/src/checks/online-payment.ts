@@ -91,6 +91,24 @@ export interface OtherLink {
   created_on: string;
 }
 
+/** A request that can still be paid and asks for more of a due than is left of it. */
+export interface LinkBeyond {
+  id: number;
+  amount: number;
+  created_on: string;
+}
+
+/** Asks what becomes of links that could be paid beside what somebody settles by other means. */
+export function linksQuestion([first, ...others]: readonly [LinkBeyond, ...LinkBeyond[]]): Refusal {
+  const more = others.length === 0 ? '' : ` dan ${others.length} lagi`;
+  const text =
+    `Ada tautan pembayaran terbuka ${formatRupiah(first.amount)} dari ${first.created_on}${more}, yang meminta lebih ` +
+    'dari sisanya. Batalkan tautannya, supaya tidak dibayar dua kali? Bila dibiarkan, halamannya hanya menawarkan ' +
+    'sisanya, tetapi yang sudah dibuka di penyedia masih dapat dibayar penuh.';
+  const yes = 'Simpan dan batalkan tautan';
+  return confirmFirst([{ text, if_confirmed: 'cancel_links', yes, otherwise: 'Simpan, biarkan tautan' }], yes);
+}
+
 /** Asks before dues are asked for by a second link: both could be paid. */
 export function checkOtherLinks([first]: readonly OtherLink[], isAllowed: boolean | undefined, amount: number): void {
   if (!first || isAllowed) return;

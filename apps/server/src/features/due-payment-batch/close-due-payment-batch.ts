@@ -11,6 +11,8 @@ import { keepSurplus } from '../advance/surplus.ts';
 import { settleDue } from '../due/pay-due.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
+import { answerForLinks } from '../pay-link/links-beyond.ts';
+import { listLinksBeyond } from '../pay-link/online-payment-due.queries.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { findImported } from '../transaction/imported-row.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
@@ -21,9 +23,9 @@ import { lockDues, payLines, plannedOf } from './line.queries.ts';
 /** Posts one transaction for each due. The account must bear the net amount, since only that moves. */
 export const close: Handlers<Api['duePaymentBatch']>['close'] = prefetched(
   ({ param, trx, caller }) => ({ batch: lockDuePaymentBatch(trx, caller, param) }),
-  async ({ body: { version, ...overrules }, trx, scope }, { batch }) => {
+  async ({ body: { version, cancel_links, ...overrules }, trx, scope }, { batch }) => {
     checkClosable(batch, version);
-    return { data: await closeBatch(trx, scope, batch, overrules) };
+    return { data: await closeBatch(trx, scope, batch, { ...overrules, cancel_links }) };
   },
 );
 
@@ -32,7 +34,7 @@ export async function closeBatch(
   trx: Trx,
   scope: Scope,
   batch: DuePaymentBatchDetail,
-  overrules: Overrules,
+  { cancel_links, ...overrules }: Overrules & { cancel_links: boolean | undefined },
   surplus_amount = 0,
 ): Promise<DuePaymentBatchDetail> {
   const planned = new Map(batch.lines.map((line) => [line.due.id, line]));
@@ -80,5 +82,10 @@ export async function closeBatch(
     await keepSurplus(trx, scope, due, { ...money, came_with: { id: first.transaction_id } });
   }
   send(payLines(trx, scope, batch.id, paid.flat()));
-  return updateDuePaymentBatch(trx, scope, batch, { closed_at: scope.now, closed_by: scope.user_id });
+  const { closed, links } = await inOneTrip({
+    closed: updateDuePaymentBatch(trx, scope, batch, { closed_at: scope.now, closed_by: scope.user_id }),
+    links: listLinksBeyond(trx, scope, [...planned.keys()]),
+  });
+  await answerForLinks(trx, scope, links, cancel_links);
+  return closed;
 }

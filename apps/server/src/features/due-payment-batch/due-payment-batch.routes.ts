@@ -114,11 +114,11 @@ export const duePaymentBatchHandlers: Handlers<Endpoints> = {
     ({ body, trx, caller }) => prefetchNew({ body, trx, caller }),
     async ({ body, trx, scope }, known) => {
       const { overrules, fields } = splitOverrules(body);
-      const { surplus_amount, use_advances, ...batchFields } = fields;
+      const { surplus_amount, use_advances, cancel_links, ...batchFields } = fields;
       const begun = await begin(trx, scope, batchFields, known);
       checkClosable(begun, undefined);
       const batch = await afterAdvances(trx, scope, begun, use_advances);
-      return { data: await closeBatch(trx, scope, batch, overrules, surplus_amount) };
+      return { data: await closeBatch(trx, scope, batch, { ...overrules, cancel_links }, surplus_amount) };
     },
   ),
 

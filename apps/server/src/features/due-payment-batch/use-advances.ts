@@ -13,6 +13,8 @@ import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { settleDue } from '../due/pay-due.ts';
 import { setOffAgainst } from '../due/set-off.ts';
+import { answerForLinks } from '../pay-link/links-beyond.ts';
+import { listLinksBeyond } from '../pay-link/online-payment-due.queries.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { lockDuePaymentBatch, updateDuePaymentBatch } from './due-payment-batch.queries.ts';
 import { lockDues, plannedOf } from './line.queries.ts';
@@ -24,11 +26,13 @@ import { planLines, writePlan } from './plan-lines.ts';
  */
 export const useAdvances: Handlers<Api['duePaymentBatch']>['useAdvances'] = prefetched(
   ({ param, trx, caller }) => ({ batch: lockDuePaymentBatch(trx, caller, param), lock: readBooksLock(trx, caller) }),
-  async ({ body: { version }, trx, scope }, { batch, lock }) => {
+  async ({ body: { version, cancel_links }, trx, scope }, { batch, lock }) => {
     checkChangeable(batch, version);
     checkPeriod(lockFor(scope, lock), batch.date);
     const { data, used } = await setOffLines(trx, scope, batch);
     if (used === 0) throw nothingToUse(batch);
+    const ids = batch.lines.map(({ due }) => due.id);
+    await answerForLinks(trx, scope, await listLinksBeyond(trx, scope, ids), cancel_links);
     return { data };
   },
 );

@@ -3,6 +3,9 @@ import { listHistory } from '../history/history.queries.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import { knownMeta } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
+import { inOneTrip } from '../../database/pipeline.ts';
+import { answerForLinks } from '../pay-link/links-beyond.ts';
+import { listLinksBeyond } from '../pay-link/online-payment-due.queries.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { checkPeriod, splitOverrules } from '@finance/contract/checks/transaction';
 import { findDue, listDues, lockDue } from './due.queries.ts';
@@ -17,7 +20,15 @@ type Endpoints = Api['due'];
 
 const update: Handlers<Endpoints>['update'] = prefetched(
   ({ param, trx, caller }) => prefetchDue(trx, caller, param),
-  async ({ body, trx, scope }, known) => ({ data: await changeDue(trx, scope, known, body) }),
+  async ({ body: { cancel_links, ...body }, trx, scope }, known) => {
+    const { data, links } = await inOneTrip({
+      data: changeDue(trx, scope, known, body),
+      links: listLinksBeyond(trx, scope, [known.current.id]),
+    });
+    if (data.outstanding_amount < known.current.outstanding_amount)
+      await answerForLinks(trx, scope, links, cancel_links);
+    return { data };
+  },
 );
 
 /** All but what puts a due into a batch of payments, due-payment-batch/assign-due.ts, and its reminders. */
@@ -49,16 +60,28 @@ export const dueHandlers: Omit<
 
   destroy: prefetched(
     ({ param, trx, caller }) => prefetchDue(trx, caller, param),
-    async ({ body, trx, scope }, known) => ({ data: await voidDue(trx, scope, known, body) }),
+    async ({ body: { cancel_links, ...body }, trx, scope }, known) => {
+      const { data, links } = await inOneTrip({
+        data: voidDue(trx, scope, known, body),
+        links: listLinksBeyond(trx, scope, [known.current.id]),
+      });
+      await answerForLinks(trx, scope, links, cancel_links);
+      return { data };
+    },
   ),
 
   close: prefetched(
     ({ param, trx, caller }) => ({ current: lockDue(trx, caller, param), lock: readBooksLock(trx, caller) }),
-    async ({ body: { reason, version }, trx, scope }, { current, lock }) => {
+    async ({ body: { reason, version, cancel_links }, trx, scope }, { current, lock }) => {
       checkClosable(current, { reason, version });
       checkPeriod(lockFor(scope, lock), scope.today);
       const giveUp = { date: scope.today, rest: 'write_off', rest_reason: reason } as const;
-      return { data: (await settleDue(trx, scope, current, giveUp)).due };
+      const { settled, links } = await inOneTrip({
+        settled: settleDue(trx, scope, current, giveUp),
+        links: listLinksBeyond(trx, scope, [current.id]),
+      });
+      await answerForLinks(trx, scope, links, cancel_links);
+      return { data: settled.due };
     },
   ),
 

@@ -11,10 +11,13 @@ import { paymentQuestion } from '@finance/contract/checks/imported-row';
 import { checkPeriod, checkSoftRules, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
+import { inOneTrip } from '../../database/pipeline.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { keepSurplus } from '../advance/surplus.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
+import { answerForLinks } from '../pay-link/links-beyond.ts';
+import { listLinksBeyond } from '../pay-link/online-payment-due.queries.ts';
 import { lockFor, readBooksLock, readSetting } from '../setting/setting.queries.ts';
 import { checkNewBooking } from '../transaction/check-booking.ts';
 import { lockDue } from './due.queries.ts';
@@ -28,7 +31,16 @@ export const pay: Handlers<Api['due']>['pay'] = prefetched(
   }),
   async ({ body, trx, scope }, { due, ownKinds }) => {
     const { overrules, fields } = splitOverrules(body);
-    const { version, deductions, rest, rest_reason, surplus: _, use_advances: used = 0, ...given } = fields;
+    const {
+      version,
+      deductions,
+      rest,
+      rest_reason,
+      surplus: _,
+      use_advances: used = 0,
+      cancel_links,
+      ...given
+    } = fields;
     checkMayDeduct(scope.role, body);
     const unpaid = lessAdvances(scope.role, due, used);
     const beyond = surplusOf(unpaid, body);
@@ -39,7 +51,12 @@ export const pay: Handlers<Api['due']>['pay'] = prefetched(
     const whole = paymentBooking(due, { ...payment, amount: body.amount });
     await checkNewBooking(trx, scope, whole, overrules, paymentQuestion);
     const how = { payment, date: payment.date, deductions, rest, rest_reason };
-    const settled = await settleDue(trx, scope, await setOffFirst(trx, scope, due, { used, ...payment }), how);
+    const unsettled = await setOffFirst(trx, scope, due, { used, ...payment });
+    const { settled, links } = await inOneTrip({
+      settled: settleDue(trx, scope, unsettled, how),
+      links: listLinksBeyond(trx, scope, [due.id]),
+    });
+    await answerForLinks(trx, scope, links, cancel_links);
     if (!settled.transaction) throw new Error('a payment without a transaction');
     if (beyond > 0) await keepSurplus(trx, scope, due, { ...payment, amount: beyond, came_with: settled.transaction });
     return { data: settled.transaction, due: settled.due };
@@ -66,7 +83,7 @@ export const deduct: Handlers<Api['due']>['deduct'] = prefetched(
   }),
   async ({ body, trx, scope }, { due, lock, ownKinds }) => {
     const { overrules, fields } = splitOverrules(body);
-    const { version, date: given, use_advances: used = 0, note, ...settling } = fields;
+    const { version, date: given, use_advances: used = 0, note, cancel_links, ...settling } = fields;
     const date = given ?? scope.today;
     const unpaid = lessAdvances(scope.role, due, used);
     const { deducted, writtenOff } = checkSettling(unpaid, { ...settling, amount: 0 }, version);
@@ -76,7 +93,15 @@ export const deduct: Handlers<Api['due']>['deduct'] = prefetched(
     const yes = amount === 0 ? yesTo.setOff(used) : yesTo.deduct(amount);
     checkSoftRules({ date, amount: used + amount }, overrules, { accounts: [], yes }, scope);
     const rest = await setOffFirst(trx, scope, due, { used, date, note });
-    return { data: amount === 0 ? rest : (await settleDue(trx, scope, rest, { ...settling, date })).due };
+    const { data, links } = await inOneTrip({
+      data:
+        amount === 0
+          ? Promise.resolve(rest)
+          : settleDue(trx, scope, rest, { ...settling, date }).then(({ due: settled }) => settled),
+      links: listLinksBeyond(trx, scope, [due.id]),
+    });
+    await answerForLinks(trx, scope, links, cancel_links);
+    return { data };
   },
 );
 

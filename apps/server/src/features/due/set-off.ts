@@ -8,6 +8,8 @@ import { send } from '../../database/pipeline.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { insertUses, listUsesOfDue, lockUsableAdvances, updateAdvance } from '../advance/advance.queries.ts';
+import { answerForLinks } from '../pay-link/links-beyond.ts';
+import { listLinksBeyond } from '../pay-link/online-payment-due.queries.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { lockDue } from './due.queries.ts';
 import { setOffDue } from './set-off-due.ts';
@@ -22,6 +24,7 @@ export const setOff: Handlers<Api['advance']>['setOff'] = prefetched(
     const settled = await setOffAdvances(trx, scope, due, { ...fields, date }, (amount) =>
       checkSoftRules({ date, amount }, overrules, { accounts: [], yes: yesTo.setOff(amount) }, scope),
     );
+    await answerForLinks(trx, scope, await listLinksBeyond(trx, scope, [due.id]), body.cancel_links);
     return { data: settled.due, uses: settled.uses };
   },
 );

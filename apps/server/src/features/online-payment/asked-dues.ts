@@ -7,7 +7,7 @@ import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { findDuePaymentBatch } from '../due-payment-batch/due-payment-batch.queries.ts';
 import { lockDuesById } from '../due-payment-batch/line.queries.ts';
-import { listOtherLinks } from './online-payment-due.queries.ts';
+import { listOtherLinks } from '../pay-link/online-payment-due.queries.ts';
 
 type Body = BodyOut<Api['onlinePayment']['store']>;
 type Asking = Pick<Body, 'dues' | 'due_payment_batch_id'>;

@@ -20,12 +20,12 @@ import {
   recordedPayment,
   totalsOf,
   updatePayment,
-} from './online-payment.queries.ts';
-import { settledOf } from './online-payment-due.queries.ts';
+} from '../pay-link/online-payment.queries.ts';
+import { settledOf } from '../pay-link/online-payment-due.queries.ts';
 import { bookableDate } from './online-payment.rules.ts';
 import { changeDues, openDues, payDues, sourceOf } from './settle-dues.ts';
 import { refundAdvances } from './refund-advances.ts';
-import { reversalOf, totalSettled } from './share-out.rules.ts';
+import { reversalOf, totalSettled } from '../pay-link/share-out.rules.ts';
 
 /** Money that moved at the provider: of which order, how much and when. */
 interface Moved {

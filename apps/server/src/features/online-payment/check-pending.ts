@@ -3,7 +3,7 @@ import { actFor, holders } from '../../database/concurrency-limit.ts';
 import { loggedUuid } from '../../http/logged-path.ts';
 import type { Services } from '../../http/services.ts';
 import { syncPayment } from './sync-payment.ts';
-import { takePaymentsToCheck } from './online-payment.queries.ts';
+import { takePaymentsToCheck } from '../pay-link/online-payment.queries.ts';
 import { ProviderError } from './provider/provider.ts';
 
 const together = 8;

@@ -20,7 +20,7 @@ import {
   lockPayment,
   recordedPayment,
   updatePayment,
-} from './online-payment.queries.ts';
+} from '../pay-link/online-payment.queries.ts';
 import { checkSurplus, keptIn } from '@finance/contract/checks/advance';
 import { checkOpening } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
@@ -29,7 +29,8 @@ import { keepAdvanceOfOnlinePayment, lockAdvancesOf } from '../advance/advance.q
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { checkCancellable, checkSeen, hoursToPay, isClarified } from '@finance/contract/checks/online-payment';
 import { findAsked, saidByDues } from './asked-dues.ts';
-import { insertAsked } from './online-payment-due.queries.ts';
+import { cancelPayment } from '../pay-link/cancel-payment.ts';
+import { insertAsked } from '../pay-link/online-payment-due.queries.ts';
 import { payUrl } from './order.ts';
 import { ProviderError } from './provider/provider.ts';
 import { simulatorRefusal } from '../online-payment-enabler/served-provider.ts';
@@ -99,12 +100,7 @@ export const onlinePaymentHandlers = (services: Services): Handlers<Omit<Endpoin
         if (!(error instanceof ProviderError)) throw error; // the payment says so, and it is tried again
       }),
     );
-    await updatePayment(trx, scope, current.id, {
-      status: 'cancelled',
-      voided_at: scope.now,
-      void_reason: body.reason,
-    });
-    return { data: answered(await recordedPayment(trx, scope, 'void', current.id, current, body.reason), origin) };
+    return { data: answered(await cancelPayment(trx, scope, current, body.reason), origin) };
   },
 
   async clarify({ param, body: { note, version, as_advance }, trx, scope, origin }) {

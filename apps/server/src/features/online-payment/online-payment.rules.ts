@@ -1,5 +1,6 @@
 import { addDays, dateIn, formatRupiah, lastDay, type OnlinePayment, type TimeZone } from '@finance/contract';
 import { pick } from '@finance/contract/checks/fields';
+import type { Booked } from '../pay-link/online-payment.queries.ts';
 import type { ProviderState } from './provider/provider.ts';
 import { totalOf } from './provider/refunds.ts';
 
@@ -12,12 +13,6 @@ const lateDays = [0, 1, 2, 3];
 const refundDays = [1, 2, 4, 8, 16, 32, 64];
 
 type Current = Pick<OnlinePayment, 'status' | 'amount' | 'expires_at'>;
-
-/** What is booked of one order at the provider; `paid` is null without a receipt. */
-export interface Booked {
-  paid: number | null;
-  refunded: number;
-}
 
 /** What to do about an order's state at the provider. */
 export type Consequence =

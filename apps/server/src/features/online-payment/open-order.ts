@@ -8,7 +8,7 @@ import {
   lockPayment,
   takeTurnToAsk,
   updateProviderDetails,
-} from './online-payment.queries.ts';
+} from '../pay-link/online-payment.queries.ts';
 import { credentialsOf, openProvider } from './open-provider.ts';
 import { payPath, providerOrder } from './order.ts';
 import { orderIdOf } from './provider/order-id.ts';

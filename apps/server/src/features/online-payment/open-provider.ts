@@ -3,7 +3,7 @@ import type { Scope } from '../../database/in-tenant.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Services } from '../../http/services.ts';
 import { sealedCredentials } from '../online-payment-enabler/online-payment-enabler.queries.ts';
-import type { KeptPayment } from './online-payment.queries.ts';
+import type { KeptPayment } from '../pay-link/online-payment.queries.ts';
 import { isGenuineMidtrans, midtransOrderId, midtransTransactionId, openMidtrans } from './provider/midtrans.ts';
 import type { Credentials, Notice, Provider } from './provider/provider.ts';
 import { isGenuineXendit, openXendit, xenditInvoiceId, xenditOrderId } from './provider/xendit.ts';

@@ -1,4 +1,4 @@
-import type { KeptPayment } from './online-payment.queries.ts';
+import type { KeptPayment } from '../pay-link/online-payment.queries.ts';
 import { payerOf } from './provider/payer.ts';
 import type { Order } from './provider/provider.ts';
 

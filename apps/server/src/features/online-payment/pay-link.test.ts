@@ -358,6 +358,109 @@ describe('a request is refused', () => {
   });
 });
 
+describe('a link of more than is left', () => {
+  const pay = (id: number, body: object) =>
+    scene.call('POST', `/due/${id}/pay`, {
+      account_type: 'bank',
+      account_id: scene.account_id,
+      allow_duplicate: true,
+      ...body,
+    });
+  const question = /Ada tautan pembayaran terbuka Rp 1,000,000.*cancel_links/;
+
+  test.each(['midtrans', 'xendit'] as const)(
+    'is asked about, and cancelled at %s when the answer is yes',
+    async (type) => {
+      const { id } = await aDue();
+      const asked = await link(type, { dues: [{ due_id: id }] });
+      if (type === 'midtrans') providers.midtrans.choose(asked.order);
+      expect(await refusalOf(pay(id, { amount: 600_000 }))).toMatch(question);
+      expect(await due(id)).toMatchObject({ paid_amount: 0 });
+      expect((await scene.show(asked.id)).status).toBe('pending');
+      await pay(id, { amount: 600_000, cancel_links: true });
+      expect(await scene.show(asked.id)).toMatchObject({
+        status: 'cancelled',
+        void_reason: 'Tagihannya diselesaikan dengan cara lain',
+      });
+      await scene.pass(0);
+      expect(await refusalOf(Promise.resolve().then(() => providers[type].pay(asked.order)))).not.toBe('done');
+      expect(await due(id)).toMatchObject({ paid_amount: 600_000, outstanding_amount: 400_000 });
+      // nothing asks for more any more
+      await pay(id, { amount: 100_000 });
+    },
+  );
+
+  test('is left where the answer is no, and is no question where it asks for no more than is left', async () => {
+    const { id } = await aDue();
+    const asked = await link('midtrans', { dues: [{ due_id: id, amount: 300_000 }] });
+    await pay(id, { amount: 600_000 });
+    await pay(id, { amount: 200_000, cancel_links: false });
+    expect((await scene.show(asked.id)).status).toBe('pending');
+  });
+
+  const ways: [string, (id: number, answer: object) => Promise<unknown>][] = [
+    [
+      'deducted',
+      (id, answer) =>
+        scene.call('POST', `/due/${id}/deduct`, { deductions: [{ kind: 'pph23', amount: 20_000 }], ...answer }),
+    ],
+    ['written off', (id, answer) => scene.call('POST', `/due/${id}/close`, { reason: 'Macet', ...answer })],
+    ['voided', (id, answer) => scene.call('DELETE', `/due/${id}`, { reason: 'Salah', ...answer })],
+    [
+      'lowered',
+      async (id, answer) => {
+        const { version } = (await scene.call('GET', `/due/${id}`)).data;
+        return scene.call('PUT', `/due/${id}`, { amount: 900_000, version, ...answer });
+      },
+    ],
+    [
+      'set off',
+      async (id, answer) => {
+        const { data } = await scene.call('GET', '/advance');
+        if (data.length === 0)
+          await scene.call('POST', '/advance', {
+            direction: 'received',
+            ...sari,
+            amount: 50_000,
+            account_type: 'bank',
+            account_id: scene.account_id,
+          });
+        return scene.call('POST', '/advance/set-off', { due_id: id, ...answer });
+      },
+    ],
+    [
+      'settled with others',
+      (id, answer) =>
+        scene.call('POST', '/due-payment-batch/settle', {
+          name: 'Sari',
+          account_type: 'bank',
+          account_id: scene.account_id,
+          lines: [{ due_id: id }],
+          ...answer,
+        }),
+    ],
+  ];
+  test.each(ways)('is asked about when its due is %s', async (_name, settle) => {
+    const { id } = await aDue();
+    const asked = await link('midtrans', { dues: [{ due_id: id }] });
+    expect(await refusalOf(settle(id, {}))).toMatch(question);
+    expect(await due(id)).toMatchObject({ outstanding_amount: 1_000_000, status: 'open' });
+    await settle(id, { cancel_links: true });
+    expect((await due(id)).outstanding_amount).toBeLessThan(1_000_000);
+    expect((await scene.show(asked.id)).status).toBe('cancelled');
+  });
+
+  test('of two who pay the rest at once one is asked, and the link is cancelled once', async () => {
+    const { id } = await aDue();
+    const asked = await link('midtrans', { dues: [{ due_id: id }] });
+    const body = { amount: 400_000, cancel_links: true };
+    const answers = await Promise.all(Array.from({ length: 3 }, () => refusalOf(pay(id, body))));
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(2);
+    const { data } = await scene.call('GET', `/online-payment/${asked.id}/history`);
+    expect(data.filter(({ action }: { action: string }) => action === 'void')).toHaveLength(1);
+  });
+});
+
 test('locked days stay as they were, whatever goes back', async () => {
   const { id } = await aDue();
   const asked = await link('midtrans', { dues: [{ due_id: id }] });

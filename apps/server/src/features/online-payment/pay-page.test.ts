@@ -157,6 +157,87 @@ test('where it may be less, the payer says how much, and the due keeps the rest'
   expect((await scene.call('GET', `/due/${due_id}`)).data.outstanding_amount).toBe(600_000);
 });
 
+describe('a part of its dues was paid in another way', () => {
+  async function asked(fields: object = {}) {
+    const due_id = await scene.recordDue({ amount: 1_000_000, entity_name: 'Sari' });
+    const body = { amount: undefined, dues: [{ due_id }], ...fields };
+    return { due_id, ...(await scene.ask('midtrans', body)) };
+  }
+
+  test('the page says so and offers the rest; the code of the whole is closed at the provider', async () => {
+    const { id, uuid, due_id } = await asked();
+    expect((await choose(uuid, { method: 'va_bca' })).text).toContain('Rp 1,000,000');
+    const first = await orderOf(uuid);
+    await scene.payDue(due_id, 600_000);
+    const page = await open(uuid);
+    expect(page.text).toMatch(/tinggal\s+Rp 400,000/);
+    expect(page.text).toContain('Rp 1,000,000');
+    expect(page.text).not.toContain('<code>');
+    expect((await choose(uuid, { method: 'va_bca', asked: '400000' })).text).toContain('<code>');
+    expect(providers.midtrans.orders.get(first)?.transaction_status).toBe('expire');
+    providers.midtrans.pay(await orderOf(uuid));
+    await scene.check(id);
+    expect(await scene.show(id)).toMatchObject({
+      amount: 400_000,
+      lowered_from: 1_000_000,
+      received_amount: 400_000,
+      settled_amount: 400_000,
+      unclear_amount: 0,
+      status: 'received',
+    });
+    expect((await scene.call('GET', `/due/${due_id}`)).data).toMatchObject({ outstanding_amount: 0, status: 'closed' });
+    const { data } = await scene.call('GET', `/online-payment/${id}/history`);
+    expect(data.map(({ reason }: { reason: string | null }) => reason)).toContain(
+      'Sebagian tagihannya sudah dibayar dengan cara lain',
+    );
+  });
+
+  test('without ways of our own the provider gets an order of the rest', async () => {
+    const { data } = await scene.call('GET', `/online-payment-enabler/${scene.enablers.midtrans.id}`);
+    await scene.call('PUT', `/online-payment-enabler/${data.id}`, { version: data.version, page_methods: [] });
+    const { id, uuid, due_id } = await asked();
+    expect((await open(uuid)).status).toBe(303);
+    await scene.payDue(due_id, 999_000);
+    expect((await open(uuid)).text).toMatch(/tinggal\s+Rp 1,000/);
+    await choose(uuid, { method: 'lain', asked: '1000' });
+    providers.midtrans.pay(await orderOf(uuid));
+    await scene.check(id);
+    expect(await scene.show(id)).toMatchObject({ received_amount: 1000, settled_amount: 1000, unclear_amount: 0 });
+  });
+
+  test('a choice that was drawn with the whole is not followed; it tells first', async () => {
+    const { uuid, due_id } = await asked();
+    await open(uuid);
+    await scene.payDue(due_id, 250_000);
+    await choose(uuid, { method: 'qris', asked: '1000000' });
+    expect(await orderOf(uuid)).toBeNull();
+    expect((await choose(uuid, { method: 'qris', asked: '750000' })).text).toContain('<svg class="qr"');
+  });
+
+  test('the payer bears the fee of the rest', async () => {
+    const { data } = await scene.call('GET', `/online-payment-enabler/${scene.enablers.midtrans.id}`);
+    const change = { version: data.version, fee_bearer: 'customer', fee: 0, fee_percent: 2 };
+    await scene.call('PUT', `/online-payment-enabler/${data.id}`, change);
+    const { id, uuid, due_id } = await asked();
+    const before = await scene.show(id);
+    expect(before.surcharge_amount).toBeGreaterThan(20_000);
+    await scene.payDue(due_id, 500_000);
+    await open(uuid);
+    const after = await scene.show(id);
+    expect(after.amount - after.surcharge_amount).toBe(500_000);
+    expect(after.surcharge_amount).toBeLessThan(before.surcharge_amount);
+  });
+
+  test('an open page turns as soon as it is paid by hand', async () => {
+    const { uuid, due_id } = await asked();
+    await choose(uuid, { method: 'va_bca' });
+    const stream = await server.app.request(`${pages}/${uuid}/status?untuk=1000000`);
+    const heard = stream.text();
+    await scene.payDue(due_id, 100_000);
+    expect(await heard).toMatch(/event: state\ndata: ?less/);
+  });
+});
+
 test('the QRIS of the shop is shown with the sum in it', async () => {
   const { data } = await scene.call('GET', `/online-payment-enabler/${scene.enablers.xendit.id}`);
   const put = (static_qris: string) =>

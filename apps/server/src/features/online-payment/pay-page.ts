@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import { encode } from 'uqr';
 import { facts } from '../../http/facts.ts';
 import type { Frame, Html } from '../../http/frame.ts';
-import type { KeptPayment } from './online-payment.queries.ts';
+import type { KeptPayment } from '../pay-link/online-payment.queries.ts';
 import type { OpenOrder } from './open-order.ts';
 
 interface About {
@@ -28,9 +28,10 @@ export function choicePage(
   { seller, payAgain }: About,
   { methods, hasShop, problem, typed }: Choices,
 ): Frame {
-  const { amount, may_be_less, related_entity_name, note } = payment;
+  const { amount, lowered_from, may_be_less, related_entity_name, note } = payment;
   const rows = [
     ['Kepada', seller],
+    ['Semula', lowered_from === null ? null : formatRupiah(lowered_from)],
     [may_be_less ? 'Tagihan' : 'Jumlah', formatRupiah(amount)],
     ['Pembayar', related_entity_name],
     ['Untuk', note],
@@ -40,8 +41,15 @@ export function choicePage(
     ...(problem ? { status: 400 as const } : {}),
     body: html`
 <h1>Pilih cara bayar</h1>
+${
+  lowered_from === null
+    ? ''
+    : html`<p class="lead" role="status">Sebagian tagihan ini sudah dibayar dengan cara lain. Yang perlu dibayar tinggal
+${formatRupiah(amount)}. Jangan memakai kode atau halaman pembayaran yang lama.</p>`
+}
 ${facts(rows, 'facts')}
 <form method="post" action="${payAgain}">
+<input type="hidden" name="asked" value="${String(amount)}">
 ${problem ? html`<p class="alert" role="alert" id="problem">${problem}</p>` : ''}
 ${
   may_be_less
@@ -75,7 +83,7 @@ export function shopPage(payment: KeptPayment, qr_string: string, { seller, payA
 ${codeOf({ kind: 'qris', qr_string })}
 ${facts(rows, 'facts')}
 <p class="links"><a href="${payAgain}?ganti=1">Ganti cara bayar</a></p>`,
-    script: streamScript,
+    script: streamScript(payment.amount),
   };
 }
 
@@ -104,7 +112,7 @@ ${codeOf(code)}
 ${facts(rows, 'facts')}
 ${simulator ? html`<p class="stack"><a class="submit" href="${simulator}">Simulasikan pembayaran</a></p>` : ''}
 <p class="links"><a href="${payAgain}?ganti=1">Ganti cara bayar</a></p>`,
-    script: `${streamScript}${codeScript}`,
+    script: `${streamScript(amount)}${codeScript}`,
   };
 }
 
@@ -151,10 +159,12 @@ function qrPicture(text: string): Html {
   shape-rendering="crispEdges">${paths}</svg>`;
 }
 
-/** Opens the page anew once the state is another one. */
-export const streamScript = `
-const told = new EventSource(location.pathname + '/status');
+/** Opens the page anew once the state is another one, or the sum on it is more than what is left to pay. */
+export function streamScript(amount: number): string {
+  return `
+const told = new EventSource(location.pathname + '/status?untuk=${amount}');
 told.addEventListener('state', () => { told.close(); location.replace(location.pathname); });`;
+}
 
 const codeScript = `
 for (const button of document.querySelectorAll('[data-copy]')) {

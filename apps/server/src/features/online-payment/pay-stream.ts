@@ -6,8 +6,10 @@ import { clientAddress } from '../../http/client-address.ts';
 import { rest } from '../../http/rest.ts';
 import type { RequestEnv, Services } from '../../http/services.ts';
 import { inPaymentTenant } from './in-payment-tenant.ts';
-import { findPayment } from './online-payment.queries.ts';
+import { findPayment } from '../pay-link/online-payment.queries.ts';
+import { listAskedAndLeft } from '../pay-link/online-payment-due.queries.ts';
 import { payPath } from './order.ts';
+import { leftToAsk } from '../pay-link/share-out.rules.ts';
 
 /** How often an idle stream shows that it is alive and looks by itself, in ms. */
 const heartbeat = 20_000;
@@ -16,9 +18,13 @@ const lifetime = 15 * 60_000;
 /** The state is read so often at most, however much else of the tenant is paid, in ms. */
 const pause = 500;
 
+/** Writes to these pay dues, of which a page may ask. */
+const settling = ['onlinePayment', 'due', 'duePaymentBatch', 'advance', 'deduction', 'correctionRequest'] as const;
+
 /**
- * Tells a payer's page once the payment is pending no more, whichever process hears of it. Nobody is signed in: so many
- * pages may be open for one payment, from one address and for one tenant, and the others look again by themselves.
+ * Tells a payer's page once the payment is pending no more, or its code is of more than is left of its dues, whichever
+ * process hears of it. Nobody is signed in: so many pages may be open for one payment, from one address and for one
+ * tenant, and the others look again by themselves.
  */
 export function servePayStream(app: Hono<RequestEnv>, services: Services): void {
   const limit = new ConcurrencyLimit({
@@ -30,11 +36,17 @@ export function servePayStream(app: Hono<RequestEnv>, services: Services): void 
   });
   app.get(`${payPath}/:uuid/status`, async (c) => {
     const uuid = c.req.param('uuid');
+    const shown = Number(c.req.query('untuk') ?? NaN);
     const read = () =>
-      inPaymentTenant(services, uuid, c.var.request_id, async (trx, scope) => ({
-        tenant_id: scope.tenant_id,
-        status: (await findPayment(trx, scope, uuid)).status,
-      }));
+      inPaymentTenant(services, uuid, c.var.request_id, async (trx, scope) => {
+        const { tenant_id } = scope;
+        const payment = await findPayment(trx, scope, uuid);
+        if (payment.status !== 'pending' || payment.settled_amount === null)
+          return { tenant_id, status: payment.status };
+        const left = leftToAsk(await listAskedAndLeft(trx, scope, payment.id)) + payment.surcharge_amount;
+        const isLess = (Number.isNaN(shown) ? payment.amount : shown) > Math.min(payment.amount, left);
+        return { tenant_id, status: isLess ? 'less' : payment.status };
+      });
     const giveBack = await limit.take({ payment: uuid, payer: clientAddress(c, services), payers: 'all' });
     const seen = await read().catch((error: unknown) => {
       giveBack();
@@ -64,7 +76,7 @@ function tell(
     let wake = new AbortController();
     let isTold = true; // it may have changed before this stream heard of changes
     const unheard = changes.hear(tenant_id, (resources) => {
-      if (!resources.includes('onlinePayment')) return;
+      if (!settling.some((resource) => resources.includes(resource))) return;
       isTold = true;
       wake.abort();
     });

@@ -7,8 +7,8 @@ import type { RequestEnv, Services } from '../../http/services.ts';
 import { type Frame, framed } from '../../http/frame.ts';
 import { inPaymentTenant } from './in-payment-tenant.ts';
 import { syncPayment } from './sync-payment.ts';
-import { isAnyOpen } from './online-payment-due.queries.ts';
-import { findOrder, findPayment, type KeptPayment, updateProviderDetails } from './online-payment.queries.ts';
+import { lowerToLeft } from './lower-to-left.ts';
+import { findOrder, findPayment, type KeptPayment, updateProviderDetails } from '../pay-link/online-payment.queries.ts';
 import { type Choice, openOf, openOrder, type OpenOrder } from './open-order.ts';
 import { payPath } from './order.ts';
 import { alreadyPaidPage, choicePage, codePage, shopPage } from './pay-page.ts';
@@ -46,7 +46,7 @@ export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
     if (open && 'code' in open && !c.req.query('ganti'))
       return framed(c, codePage(payment, open, about, simulatorOf(payment)));
     if (!c.req.query('ganti') && open) return leave(c, open);
-    if (methods.length > 0 || payment.may_be_less || shop)
+    if (methods.length > 0 || payment.may_be_less || payment.lowered_from !== null || shop)
       return framed(c, choicePage(payment, about, { methods, hasShop: shop !== null }));
     return pay(c, seen, { method: null, amount: payment.amount });
   });
@@ -56,9 +56,11 @@ export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
     if (!seen) return framed(c, unknownPage);
     const { payment, methods, isPaidOtherwise, ...about } = seen;
     if (payment.status !== 'pending' || isPaidOtherwise) return c.redirect(about.payAgain, 303);
-    const { method, amount: typed } = await readForm(c);
+    const { method, amount: typed, asked } = await readForm(c);
     const chosen = methods.find((each) => each === method);
     if (chosen === undefined && method !== 'lain') return c.redirect(about.payAgain, 303);
+    // lowered since the page was drawn: it tells so first
+    if (asked !== undefined && asked !== String(payment.amount)) return c.redirect(`${about.payAgain}?ganti=1`, 303);
     const amount = payment.may_be_less && typed !== undefined ? readAmount(typed) : payment.amount;
     const problem = amountProblem(amount, payment);
     if (amount === undefined || problem)
@@ -133,14 +135,17 @@ type Seen = NonNullable<Awaited<ReturnType<typeof payerSees>>>;
 
 async function payerSees(services: Services, c: Ctx, uuid: string) {
   return inPaymentTenant(services, uuid, c.var.request_id, async (trx, scope) => {
-    const payment = await findPayment(trx, scope, uuid);
-    const enabler = await findEnabler(trx, scope, payment.enabler_id);
+    const found = await findPayment(trx, scope, uuid);
+    const enabler = await findEnabler(trx, scope, found.enabler_id);
+    const { payment, isPaidOtherwise } = await lowerToLeft(trx, scope, found, enabler);
+    const order = await findOrder(trx, scope, payment.id);
+    const isTooMuch = (order.chosen_amount ?? payment.amount) > payment.amount;
     return {
       payment,
+      isPaidOtherwise,
       methods: enabler.page_methods.filter((each) => isOfMethod(each, payment.method)),
       static_qris: enabler.static_qris,
-      open: openOf(await findOrder(trx, scope, payment.id), payment.amount),
-      isPaidOtherwise: payment.settled_amount !== null && !(await isAnyOpen(trx, scope, payment.id)),
+      open: isTooMuch ? undefined : openOf(order, payment.amount),
       seller: scope.tenant_name,
       timezone: scope.timezone,
       payAgain: `${payPath}/${uuid}`,
@@ -170,6 +175,7 @@ function readAmount(typed: string): number | undefined {
 
 function amountProblem(amount: number | undefined, payment: KeptPayment): string | undefined {
   if (amount === undefined) return 'Tulis jumlahnya dengan angka, misalnya 150000.';
+  if (amount === payment.amount) return undefined; // what was asked for, or what is left of it
   if (amount > payment.amount) return `Paling banyak ${formatRupiah(payment.amount)}.`;
   return amount <= payment.fee_amount || amount < 1 ? `Harus di atas ${formatRupiah(payment.fee_amount)}.` : undefined;
 }

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { facts } from '../../http/facts.ts';
 import type { Frame, Html } from '../../http/frame.ts';
 import { streamScript } from './pay-page.ts';
-import type { KeptPayment } from './online-payment.queries.ts';
+import type { KeptPayment } from '../pay-link/online-payment.queries.ts';
 
 interface Told {
   title: string;
@@ -54,7 +54,7 @@ ${
   sekarang</a></p>`
     : ''
 }`,
-    ...(payment.status === 'pending' ? { script: streamScript, headers: { refresh: '5' } } : {}),
+    ...(payment.status === 'pending' ? { script: streamScript(payment.amount), headers: { refresh: '5' } } : {}),
   };
 }
 

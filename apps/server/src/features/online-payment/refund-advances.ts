@@ -6,7 +6,7 @@ import { pick } from '@finance/contract/checks/fields';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { lockAdvancesOf, payBackAdvance } from '../advance/advance.queries.ts';
-import type { KeptPayment } from './online-payment.queries.ts';
+import type { KeptPayment } from '../pay-link/online-payment.queries.ts';
 import type { sourceOf } from './settle-dues.ts';
 
 /**

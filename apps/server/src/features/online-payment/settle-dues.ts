@@ -6,9 +6,9 @@ import { closePaidOnline, type PaidOnline } from '../due-payment-batch/close-pai
 import { lockDuePaymentBatch } from '../due-payment-batch/due-payment-batch.queries.ts';
 import { lockDues, lockDuesById, plansOf } from '../due-payment-batch/line.queries.ts';
 import { type OnlinePaymentSource, postDueMovement, settleDue } from '../due/pay-due.ts';
-import type { KeptPayment } from './online-payment.queries.ts';
-import { listAsked, settledOf } from './online-payment-due.queries.ts';
-import { shareBack, shareOut } from './share-out.rules.ts';
+import type { KeptPayment } from '../pay-link/online-payment.queries.ts';
+import { listAsked, settledOf } from '../pay-link/online-payment-due.queries.ts';
+import { shareBack, shareOut } from '../pay-link/share-out.rules.ts';
 
 /** Money of an order: the account and day to book it on, and what the booking says. */
 interface Money extends AccountKey {

@@ -2,7 +2,7 @@ import { formatRupiah } from '@finance/contract';
 import { html } from 'hono/html';
 import { facts } from '../../http/facts.ts';
 import type { Frame } from '../../http/frame.ts';
-import type { KeptPayment } from './online-payment.queries.ts';
+import type { KeptPayment } from '../pay-link/online-payment.queries.ts';
 
 /** The simulator's payment page: no money moves here. */
 export function simulatorPage({ amount, note, related_entity_name }: KeptPayment, seller: string): Frame {

@@ -16,7 +16,7 @@ import {
   unknownOrder,
   updateProviderDetails,
   updatePayment,
-} from './online-payment.queries.ts';
+} from '../pay-link/online-payment.queries.ts';
 import { type Consequence, consequenceOf, nextCheck, orderOfBooked } from './online-payment.rules.ts';
 import { credentialsOf, openProvider } from './open-provider.ts';
 import { providerOrder } from './order.ts';

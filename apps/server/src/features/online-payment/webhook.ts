@@ -9,7 +9,7 @@ import { findEnabler, markHeard } from '../online-payment-enabler/online-payment
 import { webhookBase } from '../online-payment-enabler/served-provider.ts';
 import { inPaymentTenant } from './in-payment-tenant.ts';
 import { syncPayment } from './sync-payment.ts';
-import { findPayment, findPaymentsNamed } from './online-payment.queries.ts';
+import { findPayment, findPaymentsNamed } from '../pay-link/online-payment.queries.ts';
 import { credentialsOf, notices } from './open-provider.ts';
 import { paymentOf } from './provider/order-id.ts';
 import { type Notice, ProviderError } from './provider/provider.ts';

@@ -3,7 +3,7 @@ import { totalsOf } from '@finance/contract/checks/due';
 import { listBalances } from '../balance/balance.queries.ts';
 import { sumDues } from '../due/due.queries.ts';
 import type { Handlers } from '../../http/route.ts';
-import { sumPayments } from '../online-payment/online-payment.queries.ts';
+import { sumPayments } from '../pay-link/online-payment.queries.ts';
 import { countSilentEnablers } from '../online-payment-enabler/online-payment-enabler.queries.ts';
 import { countCorrectionRequests } from '../correction-request/correction-request.queries.ts';
 import { sumTransfers } from '../transfer/transfer.queries.ts';

@@ -1,5 +1,5 @@
 import { onlinePaymentStatusLabels, onlinePaymentTypeLabels, type QueryOut, type reports } from '@finance/contract';
-import { type KeptPayment, streamPayments, sumPayments } from '../online-payment/online-payment.queries.ts';
+import { type KeptPayment, streamPayments, sumPayments } from '../pay-link/online-payment.queries.ts';
 import { ofRecords } from './report.ts';
 
 type Query = QueryOut<(typeof reports)['online-payment']>;

@@ -17,6 +17,9 @@ export const fieldNotes: Record<string, string> = {
     'Jawaban pengguna atas pertanyaan untuk apa uangnya: true mencatat uang muka, false transaksi biasa. Ditanyakan ' +
     'bila setting ask_payment_purpose menyala dan lawan transaksinya masih punya hutang atau piutang.',
   date: 'Tanggal kalender; hari ini menurut zona waktu tenant bila tidak diisi.',
+  cancel_links:
+    'Jawaban pengguna atas pertanyaan apakah tautan pembayaran yang meminta lebih dari sisanya dibatalkan: true ' +
+    'membatalkannya juga di penyedia, false membiarkannya. Tanpa ini ditanyakan bila ada.',
   deactivation_status: 'Tidak berlaku bila id diisi: yang non-aktif pun ditemukan.',
   due_date: 'Jatuh tempo; tidak boleh sebelum date.',
   imported_id: 'Baris yang ditanyakan: dari along pada pertanyaannya.',

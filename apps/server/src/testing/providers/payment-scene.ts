@@ -99,10 +99,10 @@ export class PaymentScene {
     return (await this.call('POST', '/due', { type: 'R', ...fields })).data.id;
   }
 
-  /** Pays a part of a due by hand, into the account of the enablers. */
-  async payDue(id: number, amount: number): Promise<void> {
+  /** Pays a part of a due by hand, into the account of the enablers; links that ask for it stay unless said. */
+  async payDue(id: number, amount: number, cancel_links = false): Promise<void> {
     const account = { account_type: 'bank', account_id: this.account_id };
-    await this.call('POST', `/due/${id}/pay`, { ...account, amount, allow_duplicate: true });
+    await this.call('POST', `/due/${id}/pay`, { ...account, amount, allow_duplicate: true, cancel_links });
   }
 
   async show(id: number | string) {

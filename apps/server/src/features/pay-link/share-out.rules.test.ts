@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../testing/random.ts';
-import { reversalOf, type Share, shareBack, shareOut, totalSettled } from './share-out.rules.ts';
+import { leftToAsk, reversalOf, type Share, shareBack, shareOut, totalSettled } from './share-out.rules.ts';
 
 const asked = (due_id: number, amount: number, { settled = 0, outstanding = amount } = {}) => ({
   due_id,
   amount,
   settled,
   outstanding,
+});
+
+test.each([
+  ['all of it', [asked(1, 100), asked(2, 50)], 150],
+  ['no more than was asked', [asked(1, 70, { outstanding: 100 })], 70],
+  ['no more than is left', [asked(1, 100, { outstanding: 30 }), asked(2, 50, { outstanding: 0 })], 30],
+  ['less what a credit note lowers', [asked(1, 100), asked(2, -40, { outstanding: -25 })], 75],
+  ['nothing of a due that is owed the other way now', [asked(1, 100, { outstanding: -5 })], 0],
+])('what is left to ask for is %s', (_name, dues, left) => {
+  expect(leftToAsk(dues)).toBe(left);
 });
 
 describe('money that came', () => {

@@ -14,6 +14,11 @@ interface Asked {
   outstanding: number;
 }
 
+/** What is left to ask for: no more of each due than was asked and is left. Credit notes lower it. */
+export function leftToAsk(asked: Pick<Asked, 'amount' | 'outstanding'>[]): number {
+  return asked.reduce((sum, { amount, outstanding }) => sum + smaller(amount, outstanding), 0);
+}
+
 /**
  * Which dues money pays, in their order: no more of each than was asked and is left. Credit notes are used up as far as
  * the rest needs them.

@@ -15,7 +15,6 @@ import type { Scope } from '../../database/in-tenant.ts';
 import { readRows } from '../../database/read-rows.ts';
 import { ofCounterparty } from '../../database/counterparty-identity.ts';
 import { isFound } from '../../database/search.ts';
-import type { Booked } from './online-payment.rules.ts';
 import type { OnlinePaymentTable } from '../../database/tables.ts';
 import { midnight } from '../../database/midnight.ts';
 import { insertRow, locker, updateRow } from '../../database/tenant-rows.ts';
@@ -70,6 +69,7 @@ function columnsOf(query: ReturnType<typeof readable>, scope: Scope) {
       'p.internal_note',
       'p.amount',
       'p.surcharge_amount',
+      'p.lowered_from',
       'p.method',
       'p.fee_amount',
       'p.received_amount',
@@ -273,6 +273,9 @@ type Change = Pick<
   | 'page_method'
   | 'page_code'
   | 'chosen_amount'
+  | 'amount'
+  | 'surcharge_amount'
+  | 'lowered_from'
   | 'problem'
   | 'received_amount'
   | 'refunded_amount'
@@ -381,6 +384,12 @@ export async function listBooked(
 ): Promise<number[]> {
   const rows = await booked(trx, scope, online_payment_id, attempt).select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
+}
+
+/** What is booked of one order at the provider; `paid` is null without a receipt. */
+export interface Booked {
+  paid: number | null;
+  refunded: number;
 }
 
 /** What is booked of a payment, or of one order of it. */

@@ -1,5 +1,5 @@
 import type { Due } from '@finance/contract';
-import type { OtherLink } from '@finance/contract/checks/online-payment';
+import type { LinkBeyond, OtherLink } from '@finance/contract/checks/online-payment';
 import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
@@ -66,16 +66,30 @@ export async function listOtherLinks(trx: Trx, scope: Scope, dues: Due[]): Promi
   return rows.flatMap(({ due_id, ...link }) => dues.filter(({ id }) => id === due_id).map((due) => ({ ...link, due })));
 }
 
-/** Whether anything is left of the dues that a payment asks for. */
-export async function isAnyOpen(trx: Trx, scope: Scope, online_payment_id: number): Promise<boolean> {
-  const found = await trx
+/** What a payment asks of each due, and what is left of that due. */
+export function listAskedAndLeft(
+  trx: Trx,
+  scope: Scope,
+  online_payment_id: number,
+): Promise<{ amount: number; outstanding: number }[]> {
+  return trx
     .selectFrom('online_payment_due as l')
     .innerJoin('due as d', (join) => join.onRef('d.tenant_id', '=', 'l.tenant_id').onRef('d.id', '=', 'l.due_id'))
-    .select('d.id')
+    .select(['l.amount', 'd.outstanding_amount as outstanding'])
     .where('l.tenant_id', '=', scope.tenant_id)
     .where('l.online_payment_id', '=', online_payment_id)
-    .where('d.closed_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .execute();
+}
+
+/** The requests that can still be paid and ask for more of one of these dues than is left of it now. */
+export async function listLinksBeyond(trx: Trx, scope: Scope, due_ids: number[]): Promise<LinkBeyond[]> {
+  const { rows } = await sql<LinkBeyond>`
+    select p.id, p.amount, (p.created_at at time zone ${scope.timezone})::date as created_on
+    from online_payment p where p.tenant_id = ${scope.tenant_id} and p.status = 'pending' and p.id in (
+      select l.online_payment_id from online_payment_due l
+      join due d on d.tenant_id = l.tenant_id and d.id = l.due_id
+      where l.tenant_id = ${scope.tenant_id} and l.due_id = any(${due_ids})
+        and l.amount > greatest(d.outstanding_amount, 0))
+    order by p.id desc`.execute(trx);
+  return rows;
 }
