@@ -19,8 +19,8 @@ const usage = `
     npm run prove -- payments --stories 200 --seed 7
     npm run prove -- payments --stories 0 --days 10000         hari dengan pembayaran, biaya, dana kembali, pencairan
 
-  Sesudah cerita: berapa lama sesudah pemberitahuan halaman pembayar di proses server lain menyebutnya diterima; 95 dari 100
-  paling lama 2 detik.
+  Sesudah cerita: berapa lama sesudah pemberitahuan halaman pembayar di proses server lain menyebutnya diterima; 95 dari
+  100 paling lama 2 detik.
 `;
 
 const receipts = 100;

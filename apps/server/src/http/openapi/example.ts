@@ -83,6 +83,7 @@ const values: Record<string, unknown> = {
   'setting.key': 'books_locked_until',
   'setting.updated_by_name': 'Siti Rahayu',
   'setting.value': '2025-12-31',
+  'due.deductions': [{ kind: 'pph23', amount: 30_000, proof_number: '2501234567' }],
   'due.instalments': [
     { due_date: '2026-02-28', amount: 750_000 },
     { due_date: '2026-03-31', amount: 750_000 },
