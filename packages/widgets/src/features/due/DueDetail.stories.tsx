@@ -5,6 +5,7 @@ import {
   anAdvance,
   aTransaction,
   createWorld,
+  mockQuestions,
   scenarios,
   type World,
 } from '@finance/api-client/testing';
@@ -261,6 +262,29 @@ export const PaidInPartAtOnce = meta.story({
     await userEvent.keyboard('5000000');
     await expect(form.getByLabelText(/^Jumlah/)).toHaveValue('Rp 5,000,000');
     await expect(form.getByText('Sisa setelah ini Rp 10,000,000')).toBeVisible();
+  },
+});
+
+/** A link still asks for more than is left: it is cancelled with the payment, or left. */
+export const PaidBesideALink = meta.story({
+  beforeEach({ msw }) {
+    const text = 'Ada tautan pembayaran terbuka Rp 15,000,000 dari 2026-03-09, yang meminta lebih dari sisanya.';
+    const [yes, otherwise] = ['Simpan dan batalkan tautan', 'Simpan, biarkan tautan'];
+    msw.use(
+      mockQuestions(api.due.pay, [{ text, if_confirmed: 'cancel_links', yes, otherwise }]),
+      ...scenarios.default({ world: worldWith() }),
+    );
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await open(canvas, userEvent, 'Bayar', 'Bayar Piutang');
+    await userEvent.keyboard('5000000');
+    await selectOption(userEvent, form.getByRole('combobox', { name: /Jenis Account/ }), 'BANK');
+    await selectOption(userEvent, await form.findByRole('combobox', { name: /^Bank/ }), /BCA/);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await screen.findByText(/Ada tautan pembayaran terbuka/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Simpan, biarkan tautan' }));
+    const saved = { paid_amount: 5_000_000 };
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining(saved)));
   },
 });
 

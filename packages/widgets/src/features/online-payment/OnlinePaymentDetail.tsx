@@ -77,6 +77,9 @@ function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, '
     ['Biaya', <Rupiah key="fee" amount={payment.fee_amount} />],
     ['Dikembalikan', payment.refunded_amount > 0 ? <Rupiah key="refunded" amount={payment.refunded_amount} /> : null],
     ['Jenis', `${payment.enabler_name} (${onlinePaymentTypeLabels[payment.enabler_type]})`],
+    ...(payment.lowered_from === null
+      ? []
+      : [['Semula', <Rupiah key="lowered" amount={payment.lowered_from} />] satisfies Row]),
     ...(payment.may_be_less ? [['Boleh kurang', 'Ya'] satisfies Row] : []),
     ...(payment.dues.length > 0 ? [['Untuk piutang', <AskedDues key="dues" dues={payment.dues} />] satisfies Row] : []),
     ['Objek', transactableName(payment)],
