@@ -21,6 +21,7 @@ const places: [label: string, path: string][] = [
   ['Belum Dikonfirmasi', '/unconfirmed-transaction/index'],
   ['Pengajuan', '/transaction/requests'],
   ['Pembayaran Online', '/online-payment/index'],
+  ['Pencairan', '/payout/index'],
   ['Hutang & Piutang', '/due/index'],
   ['Pelunasan', '/due-payment-batch/index'],
   ['Uang Muka', '/advance/index'],

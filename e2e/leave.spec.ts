@@ -143,7 +143,12 @@ test('after the session was ended elsewhere the input can be copied, and Login l
   await form.getByRole('button', { name: 'Batal' }).click();
   await questionOf(page).getByRole('button', { name: 'Ya, tutup' }).click();
 
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  // The list reads anew by itself once it has lost the stream of changes: perhaps before it is told to.
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await expect(async () => {
+    if (await refresh.isVisible()) await refresh.click({ timeout: 1000 });
+    await expect(page.getByRole('heading', { name: 'Sesi berakhir' })).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await expect(page.getByText('Sesi Anda sudah berakhir. Silakan login lagi.').first()).toBeVisible();
   await expect(page.getByRole('banner').getByText('sesi berakhir')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logout (Siti Rahmawati)' })).toBeVisible();
