@@ -46,7 +46,7 @@ test('what a provider holds is in transit until its payout, and again once that 
   await form.getByLabel('Masuk ke bank').fill('397500');
   await expect(form.getByText('Seharusnya Rp 398,000, selisih -Rp 500')).toBeVisible();
   await form.getByRole('button', { name: 'Simpan' }).click();
-  await expect(form.getByText(/wajib diisi/i)).toBeVisible();
+  await expect(form.getByText('Wajib diisi bila ada koreksi', { exact: true })).toBeVisible();
   await form.getByLabel('Alasan koreksi').fill('Biaya transfer penyedia');
   await form.getByLabel('Referensi').fill('CAIR-1');
   expect(await violationsOf(page)).toEqual([]);
