@@ -132,11 +132,11 @@ export async function reverseReceipt(
     if (booked.payout_id === null && booked.date >= scope.today && (await isOpen(trx, scope, booked))) {
       await updateTransaction(trx, scope, booked, { voided_at: scope.now, void_reason: reason }, reason);
     } else {
+      const account = await heldAt(trx, scope, payment, booked);
       await post(trx, scope, {
         ...pick(booked, counterpartyFields),
-        account_type: booked.account_type,
-        account_id: booked.account_id,
-        date: await openDate(trx, scope, scope.now, booked),
+        ...account,
+        date: await openDate(trx, scope, scope.now, account),
         amount: -booked.amount,
         note: `${reason}: ${booked.note ?? ''}`.slice(0, 2000),
         online_payment_id: payment.id,
@@ -195,15 +195,21 @@ async function takeFromDues(
   }
   const [first] = booked;
   if (first === undefined) return [];
-  const { account_type, account_id } = first;
-  const date = await openDate(trx, scope, scope.now, first);
-  const booking = { account_type, account_id, date, note: noteOf(payment, reason) };
+  const account = await heldAt(trx, scope, payment, first);
+  const date = await openDate(trx, scope, scope.now, account);
+  const booking = { ...account, date, note: noteOf(payment, reason) };
   const source = sourceOf(payment.id, attempt, 'reversal');
   await changeDues(trx, scope, changes, booking, source);
   const left = -totalSettled(net) - totalSettled(changes);
   if (left !== 0) await post(trx, scope, { ...pick(payment, counterpartyFields), ...booking, ...source, amount: left });
   for (const { id } of ofDues) await markReversed(trx, scope, id);
   return booked.filter((each) => !isOfDue(each));
+}
+
+/** Where money goes back from: what a payout took is not there any more, so from what the provider holds now. */
+async function heldAt(trx: Trx, scope: Scope, payment: KeptPayment, booked: Transaction): Promise<AccountKey> {
+  const at = booked.payout_id === null ? booked : await findEnabler(trx, scope, payment.enabler_id);
+  return pick(at, ['account_type', 'account_id']);
 }
 
 function isOfDue(booked: Transaction): booked is Transaction & { due_id: number } {

@@ -295,6 +295,36 @@ test('what the provider takes back after it was paid out is for the next payout'
   expect((await payOut()).amount).toBe(250_000);
 });
 
+test('what was taken back after it was paid out is held where the provider now holds it', async () => {
+  const { id, uuid } = await scene.ask('midtrans', { amount: 250_000 });
+  const order = await scene.order(uuid);
+  providers.midtrans.pay(order, { isCard: true });
+  await scene.check(id);
+  await payOut();
+  const later = await anAccount('Midtrans baru');
+  await switchOn({ account_id: later });
+  await paid(500_000);
+  providers.midtrans.void(order);
+  await scene.check(id);
+  expect([await balanceOf(clearing), await balanceOf(later)]).toEqual([0, 250_000]);
+  expect((await payOut()).amount).toBe(250_000);
+});
+
+test('of a due it is held there too', async () => {
+  const due_id = await scene.recordDue({ amount: 250_000, entity_name: 'Sari' });
+  const { id, uuid } = await scene.ask('midtrans', { dues: [{ due_id }], amount: undefined });
+  const order = await scene.order(uuid);
+  providers.midtrans.pay(order, { isCard: true });
+  await scene.check(id);
+  await payOut();
+  const later = await anAccount('Midtrans baru');
+  await switchOn({ account_id: later });
+  providers.midtrans.void(order);
+  await scene.check(id);
+  expect([await balanceOf(clearing), await balanceOf(later)]).toEqual([0, -246_000]);
+  expect((await scene.call('GET', `/due/${due_id}`)).data).toMatchObject({ outstanding_amount: 250_000 });
+});
+
 test('a payment that was taken back before its payout is nothing', async () => {
   const { id, uuid } = await scene.ask('midtrans', { amount: 250_000 });
   const order = await scene.order(uuid);
