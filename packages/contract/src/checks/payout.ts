@@ -48,6 +48,17 @@ export function checkPayoutSum(
   return sums;
 }
 
+/** The day of the latest of what a payout takes: a provider pays out what has been paid. */
+export function earliestDay(items: readonly Pick<PayoutItem, 'date'>[]): string {
+  return items.reduce((last, { date }) => (date > last ? date : last), '');
+}
+
+/** Refuses a payout of a day before some of its payments. */
+export function checkPayoutDay(date: string, items: readonly Pick<PayoutItem, 'date'>[]): void {
+  const earliest = earliestDay(items);
+  if (date < earliest) throw invalid({ date: [`tidak boleh sebelum pembayaran terakhir yang dipilih (${earliest})`] });
+}
+
 /** Refuses a change to a newer version than the one that the user saw. */
 export function checkSeen(current: Pick<Payout, 'version'>, seen: number | undefined): void {
   checkUnchanged('Pencairan ini', current.version, seen);

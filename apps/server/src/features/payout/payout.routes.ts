@@ -9,13 +9,15 @@ import {
 } from '@finance/contract/checks/imported-row';
 import {
   checkGivenBack,
+  checkPayoutDay,
   checkPaysOut,
   checkPayoutSum,
   checkSeen,
+  earliestDay,
   takenElsewhere,
 } from '@finance/contract/checks/payout';
 import { checkEditable, checkPeriod, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
-import type { Movement } from '@finance/contract/checks/transfer';
+import { checkMovement, type Movement } from '@finance/contract/checks/transfer';
 import { v7 as uuidv7 } from 'uuid';
 import { inOneTrip } from '../../database/pipeline.ts';
 import { idOf } from '../../database/tenant-rows.ts';
@@ -96,6 +98,7 @@ export const payoutHandlers: Handlers<Api['payout']> = {
     checkPeriod(lockFor(scope, lock), date);
     const items = await listInTransit(trx, scope, { enabler_id: enabler.id, chosen });
     const sums = checkPayoutSum(chosen, items, { ...told, amount });
+    checkPayoutDay(date, items);
     const { account_type, account_id } = enabler;
     const note = `Pencairan ${[enabler.name, told.reference].filter(Boolean).join(' ')}`;
     const alone: Movement = {
@@ -110,6 +113,7 @@ export const payoutHandlers: Handlers<Api['payout']> = {
       received_date: needsSecondPerson ? null : date,
       voided_at: null,
     };
+    checkMovement(alone, 'bank_account_id');
     const { rows, ...known } = await inOneTrip({
       rows: listImported(trx, scope, needsSecondPerson ? [] : [receivedMoney(alone)], { date, days: bankDays }),
       ...prefetchTransfer(trx, scope, alone),
@@ -119,7 +123,8 @@ export const payoutHandlers: Handlers<Api['payout']> = {
       joined({ ...alone, date: row.date < date ? row.date : date }, row);
     const canJoin = (row: ImportedRow) => arrivalOf(row) !== undefined;
     const answers = { ...overrules, imported_id, other_imported_ids };
-    const { row: found, join_imported, other_money } = answerAbout(rows, answers, canJoin);
+    const arrived = rows.filter((row) => row.date >= earliestDay(items)); // what came before is other money
+    const { row: found, join_imported, other_money } = answerAbout(arrived, answers, canJoin);
     const answered = { ...overrules, join_imported, allow_unusual_amount: true };
     checkUnlikely(scope, alone, answered, {
       ...known,

@@ -325,6 +325,82 @@ test('of a due it is held there too', async () => {
   expect((await scene.call('GET', `/due/${due_id}`)).data).toMatchObject({ outstanding_amount: 250_000 });
 });
 
+test('a payout does not arrive where its money is held, nor in a closed account', async () => {
+  await paid();
+  await expect(payOut({ bank_account_id: clearing })).rejects.toThrow(/400.*harus berbeda/);
+  await server.owner.query('update bank_account set deactivated = true where id = $1', [bank]);
+  await expect(payOut()).rejects.toThrow(/400/);
+});
+
+test('a payout is of no day before its payments', async () => {
+  await paid();
+  await expect(payOut({ date: addDays(today, -1), allow_backdated: true })).rejects.toThrow(
+    /400.*sebelum pembayaran terakhir/,
+  );
+});
+
+test('sums that cannot be stored are refused', async () => {
+  await paid();
+  const most = Number.MAX_SAFE_INTEGER;
+  for (const fields of [
+    { correction_amount: most, correction_reason: 'x', amount: most },
+    { payout_fee: most, correction_amount: most, correction_reason: 'x', amount: 246_001 },
+    { payout_fee: most, correction_amount: -most, correction_reason: 'x', amount: 1 },
+  ])
+    await expect(payOut(fields)).rejects.toThrow(/400|422/);
+});
+
+test('only who may records and cancels payouts', async () => {
+  await paid();
+  const items = (await inTransit()).map(({ id }) => id);
+  const body = { enabler_id: scene.enablers.midtrans.id, items, amount: 246_000 };
+  const [kasir, peninjau, keuangan] = await Promise.all(
+    (['kasir', 'peninjau', 'keuangan'] as const).map((role) => server.member(role, scene.tenant_id)),
+  );
+  for (const member of [kasir, peninjau])
+    expect((await server.post('/transaction/api/payout', member?.token ?? '', body)).status).toBe(403);
+  const { body: recorded } = await server.post('/transaction/api/payout', keuangan?.token ?? '', body);
+  expect(recorded.data).toMatchObject({ amount: 246_000 });
+  const { id } = recorded.data;
+  const refused = await server.delete(`/transaction/api/payout/${id}`, keuangan?.token ?? '', { reason: 'x' });
+  expect(refused.status).toBe(403);
+});
+
+test('voided in another order, nothing is lost or doubled', async () => {
+  const { id, uuid } = await scene.ask('midtrans', { amount: 250_000 });
+  const order = await scene.order(uuid);
+  providers.midtrans.pay(order, { isCard: true });
+  await scene.check(id);
+  const first = await payOut();
+  await paid(500_000);
+  providers.midtrans.void(order);
+  await scene.check(id);
+  const second = await payOut();
+  expect(second.amount).toBe(250_000);
+  const cancel = (payout: { id: number }) => scene.call('DELETE', `/payout/${payout.id}`, { reason: 'x' });
+  await Promise.all([cancel(first), cancel(first), cancel(first)]);
+  expect((await inTransit()).map(({ amount }) => amount)).toEqual([246_000]);
+  expect([await balanceOf(clearing), await balanceOf(bank)]).toEqual([246_000, 250_000]);
+  await payOut({ allow_duplicate: true });
+  await cancel(second);
+  expect((await inTransit()).reduce((sum, { amount }) => sum + amount, 0)).toBe(250_000);
+  expect([await balanceOf(clearing), await balanceOf(bank)]).toEqual([250_000, 246_000]);
+});
+
+test('taken back while it is paid out, it is one or the other', async () => {
+  const { id, uuid } = await scene.ask('midtrans', { amount: 250_000 });
+  const order = await scene.order(uuid);
+  providers.midtrans.pay(order, { isCard: true });
+  await scene.check(id);
+  const items = await inTransit();
+  providers.midtrans.void(order);
+  const [payout] = await Promise.allSettled([payOut({}, items), scene.check(id)]);
+  await server.owner.query("update online_payment set asked_at = asked_at - interval '1 minute'");
+  await scene.check(id);
+  const held = (await inTransit()).reduce((sum, { amount }) => sum + amount, 0);
+  expect([payout.status, held]).toEqual(payout.status === 'fulfilled' ? ['fulfilled', -246_000] : ['rejected', 0]);
+});
+
 test('a payment that was taken back before its payout is nothing', async () => {
   const { id, uuid } = await scene.ask('midtrans', { amount: 250_000 });
   const order = await scene.order(uuid);
@@ -427,6 +503,14 @@ describe('a row of the bank', () => {
     expect(asked).toMatch(/sudah ada baris impor untuk uang ini.*Rp 246,000/);
     await payOut({ join_imported: true, imported_id: row });
     expect([await balanceOf(clearing), await balanceOf(bank)]).toEqual([0, 246_000]);
+  });
+
+  test('of a day before its payments is other money', async () => {
+    await paid();
+    const row = await imported(246_000, addDays(today, -1));
+    await expect(payOut({ join_imported: true, imported_id: row })).rejects.toThrow(/409/);
+    await payOut();
+    expect([await balanceOf(clearing), await balanceOf(bank)]).toEqual([0, 492_000]);
   });
 });
 
