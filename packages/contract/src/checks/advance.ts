@@ -4,6 +4,7 @@ import type { Due } from '../due.ts';
 import { advanceObject, isAdvanceObject } from '../advance-object.ts';
 import { transactableFields } from '../enums/transactable.ts';
 import { formatRupiah } from '../format-rupiah.ts';
+import type { OnlinePayment } from '../online-payment.ts';
 import type { Transaction } from '../transaction.ts';
 import { confirmFirst, invalid, refused, type Refusal } from './refusal.ts';
 import { checkUnchanged } from './unchanged.ts';
@@ -95,17 +96,35 @@ export function refundedOnline(): Refusal {
   return refused('Pengembalian ini dilakukan oleh penyedia pembayaran online dan tidak dapat dibatalkan di sini.');
 }
 
+/**
+ * What an online payment brought beyond what it was asked for or has paid of dues, and its fee. What came for a
+ * cancelled one is asked about as a whole, but what paid a due is no advance as well.
+ */
+export function beyondAsked(
+  payment: Pick<
+    OnlinePayment,
+    'received_amount' | 'refunded_amount' | 'settled_amount' | 'amount' | 'surcharge_amount'
+  > &
+    Pick<OnlinePayment, 'paid_after'>,
+): number {
+  const { settled_amount, surcharge_amount, amount, paid_after } = payment;
+  const isUnasked = paid_after === 'cancelled' && !settled_amount;
+  const owed = settled_amount === null ? amount : settled_amount + surcharge_amount;
+  return payment.received_amount - payment.refunded_amount - (isUnasked ? 0 : owed);
+}
+
 /** Keeps as an advance only what is too much and not kept yet, and somebody's. */
 export function checkSurplus(
-  payment: { unclear_amount: number; counterparty_id?: number | null | undefined },
+  payment: Parameters<typeof beyondAsked>[0] & Pick<OnlinePayment, 'counterparty_id'>,
   kept: number,
 ): void {
-  if (kept > 0 && kept >= payment.unclear_amount)
+  const beyond = beyondAsked(payment);
+  if (kept > 0 && kept >= beyond)
     throw refused(
       `${formatRupiah(kept)} dari pembayaran online ini sudah disimpan sebagai uang muka. ` +
         'Jelaskan sisanya tanpa menyimpannya lagi.',
     );
-  if (payment.unclear_amount <= 0)
+  if (beyond <= 0)
     throw refused('Pembayaran online ini tidak membawa lebih, jadi tidak ada yang dapat disimpan sebagai uang muka');
   if (!payment.counterparty_id)
     throw refused('Pembayaran online ini tidak menyebut lawan transaksi, jadi uang mukanya tidak ada pemiliknya');

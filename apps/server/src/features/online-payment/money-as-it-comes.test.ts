@@ -314,6 +314,25 @@ describe('another sum', () => {
     expect(await unclear()).toEqual([]);
   });
 
+  test('a fee that the payer bore is not missed in an advance', async () => {
+    const { id: enabler_id } = scene.enablers.midtrans;
+    const { version: seen } = (await scene.call('GET', `/online-payment-enabler/${enabler_id}`)).data;
+    await scene.call('PUT', `/online-payment-enabler/${enabler_id}`, { fee_bearer: 'customer', version: seen });
+    const { id, order } = await opened('midtrans', { related_entity_name: 'Dewi' });
+    const { amount, surcharge_amount } = await scene.show(id);
+    expect(surcharge_amount).toBe(4_000);
+    providers.midtrans.pay(order, { amount: amount + 100_000 });
+    await scene.check(id);
+    const { version, unclear_amount } = await scene.show(id);
+    expect(unclear_amount).toBe(100_000);
+    await scene.call('POST', `/online-payment/${id}/clarify`, { note: 'Lebih', as_advance: true, version });
+    providers.midtrans.refund(order, 30_000);
+    await scene.check(id);
+    expect(await scene.show(id)).toMatchObject({ refunded_amount: 30_000, problem: null });
+    const { data } = await scene.call('GET', '/advance');
+    expect(data).toMatchObject([{ amount: 100_000, used_amount: 30_000, left_amount: 70_000 }]);
+  });
+
   test.each(types)('%s: what goes back of an advance is no advance any more, and is kept once', async (type) => {
     const { id, order } = await opened(type, { related_entity_name: `Ratna ${type}` });
     providers[type].pay(order, { amount: 350_000 });

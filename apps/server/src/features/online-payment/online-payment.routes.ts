@@ -21,7 +21,7 @@ import {
   recordedPayment,
   updatePayment,
 } from '../pay-link/online-payment.queries.ts';
-import { checkSurplus, keptIn } from '@finance/contract/checks/advance';
+import { beyondAsked, checkSurplus, keptIn } from '@finance/contract/checks/advance';
 import { checkOpening } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
@@ -143,7 +143,7 @@ async function keepSurplus(trx: Trx, scope: Scope, payment: KeptPayment, note: s
     entity_id: payment.related_entity_id,
     entity_name: payment.related_entity_name,
     entity_phone_number: payment.related_entity_phone_number,
-    amount: payment.unclear_amount - kept,
+    amount: beyondAsked(payment) - kept,
     date: received_on && (lockedUntil === null || received_on > lockedUntil) ? received_on : scope.today,
     note,
     counterparty_id: payment.counterparty_id ?? 0, // checked above

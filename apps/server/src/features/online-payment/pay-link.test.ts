@@ -450,6 +450,57 @@ describe('a link of more than is left', () => {
     expect((await scene.show(asked.id)).status).toBe('cancelled');
   });
 
+  test('paid at the moment in which it is cancelled, no money is lost', async () => {
+    for (let at = 0; at < 3; at++) {
+      const { id } = await aDue();
+      const asked = await link('midtrans', { dues: [{ due_id: id }] });
+      providers.midtrans.pay(asked.order);
+      const answers = await Promise.all([
+        refusalOf(pay(id, { amount: 400_000, cancel_links: true })),
+        refusalOf(scene.check(asked.id)),
+      ]);
+      await scene.pass(1);
+      await scene.check(asked.id);
+      const byHand = answers[0] === 'done' ? 400_000 : 0;
+      expect(await due(id)).toMatchObject({ outstanding_amount: 0, paid_amount: 1_000_000 });
+      expect(await scene.show(asked.id)).toMatchObject({
+        received_amount: 1_000_000,
+        settled_amount: 1_000_000 - byHand,
+      });
+    }
+  });
+
+  test('paid after it was cancelled, only what is on no due becomes an advance', async () => {
+    const { id } = await aDue();
+    const asked = await link('midtrans', { dues: [{ due_id: id }] });
+    await pay(id, { amount: 400_000, cancel_links: true });
+    providers.midtrans.pay(asked.order);
+    await scene.check(asked.id);
+    const { version, ...paid } = await scene.show(asked.id);
+    expect(paid).toMatchObject({ paid_after: 'cancelled', received_amount: 1_000_000, settled_amount: 600_000 });
+    const clarify = { note: 'Uang muka', version, as_advance: true };
+    await scene.call('POST', `/online-payment/${asked.id}/clarify`, clarify);
+    expect((await scene.call('GET', '/advance')).data).toMatchObject([{ amount: 400_000, left_amount: 400_000 }]);
+    providers.midtrans.refund(asked.order, 400_000);
+    await scene.check(asked.id);
+    expect((await scene.call('GET', '/advance')).data).toMatchObject([{ amount: 400_000, left_amount: 0 }]);
+    expect(await due(id)).toMatchObject({ outstanding_amount: 0 });
+  });
+
+  test('paid after it was cancelled, money that is all on its due is no advance', async () => {
+    const { id } = await aDue();
+    const asked = await link('midtrans', { dues: [{ due_id: id }] });
+    await scene.call('DELETE', `/online-payment/${asked.id}`, { reason: 'Salah' }).catch(() => undefined);
+    providers.midtrans.pay(asked.order);
+    await scene.check(asked.id);
+    const { version } = await scene.show(asked.id);
+    const clarify = { note: 'Uang muka', version, as_advance: true };
+    expect(await refusalOf(scene.call('POST', `/online-payment/${asked.id}/clarify`, clarify))).toMatch(
+      /tidak membawa/,
+    );
+    expect((await scene.call('GET', '/advance')).data).toEqual([]);
+  });
+
   test('of two who pay the rest at once one is asked, and the link is cancelled once', async () => {
     const { id } = await aDue();
     const asked = await link('midtrans', { dues: [{ due_id: id }] });

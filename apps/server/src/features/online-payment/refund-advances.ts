@@ -1,6 +1,6 @@
 import { formatRupiah } from '@finance/contract';
 import type { AccountKey } from '@finance/contract/checks/account';
-import { keptIn } from '@finance/contract/checks/advance';
+import { beyondAsked, keptIn } from '@finance/contract/checks/advance';
 import { counterpartyFields } from '@finance/contract/checks/transaction';
 import { pick } from '@finance/contract/checks/fields';
 import type { Trx } from '../../database/database.ts';
@@ -22,7 +22,7 @@ export async function refundAdvances(
 ): Promise<number> {
   const advances = await lockAdvancesOf(trx, scope, 'online_payment_id', [payment.id]);
   const kept = keptIn(advances);
-  let missing = Math.min(Math.max(0, back - Math.max(0, onNoDue(payment) - kept)), kept);
+  let missing = Math.min(Math.max(0, back - Math.max(0, beyondAsked(payment) - kept)), kept);
   let left = back;
   for (const advance of advances) {
     const part = Math.min(missing, advance.left_amount);
@@ -39,15 +39,8 @@ export async function refundAdvances(
 export async function advanceProblem(trx: Trx, scope: Scope, payment: KeptPayment): Promise<string | undefined> {
   if (payment.clarify_note === null) return undefined; // none was kept
   const kept = keptIn(await lockAdvancesOf(trx, scope, 'online_payment_id', [payment.id]));
-  const missing = kept - Math.max(0, onNoDue(payment));
+  const missing = kept - Math.max(0, beyondAsked(payment));
   if (missing <= 0) return undefined;
   const used = `${formatRupiah(missing)} yang dikembalikan penyedia sudah dipakai sebagai uang muka`;
   return `${used}: batalkan pemakaiannya, hutang/piutangnya belum lunas.`;
-}
-
-/** What is there of a payment's money beyond what was asked for. */
-function onNoDue(payment: KeptPayment): number {
-  const { received_amount, refunded_amount, settled_amount, surcharge_amount, amount, paid_after } = payment;
-  const owed = paid_after === 'cancelled' ? 0 : (settled_amount ?? amount) + surcharge_amount;
-  return received_amount - refunded_amount - owed;
 }
