@@ -505,6 +505,18 @@ describe('a row of the bank', () => {
     expect([await balanceOf(clearing), await balanceOf(bank)]).toEqual([0, 246_000]);
   });
 
+  test('stays what it is while its payout stands: its file is not undone beside it', async () => {
+    await paid();
+    const row = await imported(246_000, today);
+    const { id } = await payOut({ join_imported: true, imported_id: row });
+    const { rows } = await server.owner.query('select import_id from transaction where id = $1', [row]);
+    const undo = () => scene.call('POST', `/import/${rows[0].import_id}/undo`, { reason: 'Salah berkas' });
+    await expect(undo()).rejects.toThrow(/40\d/);
+    expect([await balanceOf(clearing), await balanceOf(bank)]).toEqual([0, 246_000]);
+    await scene.call('DELETE', `/payout/${id}`, { reason: 'Salah' });
+    expect([await balanceOf(clearing), await balanceOf(bank)]).toEqual([246_000, 246_000]);
+  });
+
   test('of a day before its payments is other money', async () => {
     await paid();
     const row = await imported(246_000, addDays(today, -1));
@@ -526,4 +538,14 @@ test('a second person confirms it where transfers need one', async () => {
   expect(payout.status).toBe('pending');
   expect([await balanceOf(clearing), await balanceOf(bank)]).toEqual([0, 0]);
   await expect(scene.call('POST', `/transfer/confirm/${payout.transfer_id}`, {})).rejects.toThrow(/orang lain/);
+  const cancelled = await scene.call('DELETE', `/payout/${payout.id}`, { reason: 'Salah' });
+  expect(cancelled.data.status).toBe('cancelled');
+  const second = await server.member('keuangan', tenant_id);
+  const confirm = `/transaction/api/transfer/confirm/${payout.transfer_id}`;
+  expect((await server.post(confirm, second.token, {})).status).toBe(400);
+  const again = await payOut({ allow_duplicate: true });
+  expect((await server.post(`/transaction/api/transfer/confirm/${again.transfer_id}`, second.token, {})).status).toBe(
+    200,
+  );
+  expect([await balanceOf(clearing), await balanceOf(bank)]).toEqual([0, 246_000]);
 });
