@@ -8,6 +8,7 @@ export const fieldLabels: Record<string, string> = {
   late: 'Lewat jatuh tempo',
   after: 'Sesudah baris',
   use_advance: 'Pakai uang muka',
+  use_advances: 'Pakai uang muka',
   as_advance: 'Catat sebagai uang muka',
   cancel_links: 'Batalkan tautan pembayaran',
   left: 'Masih ada sisa',

@@ -624,7 +624,6 @@ describe('what the application writes', () => {
       'due.paid_amount',
       'due.set_off_amount',
       'due_payment_batch.account_id',
-      'online_payment.chosen_amount',
       'online_payment.refunded_amount',
       'online_payment.settled_amount',
       'online_payment.surcharge_amount',

@@ -58,7 +58,11 @@ describe('on a day', () => {
   test('a deduction counts from its date, and until it was cancelled', async () => {
     const due = await stored({ date: '2026-03-10', entity_name: 'Dipotong' });
     const deductions = [{ kind: 'pph23', amount: 20_000 }];
-    await server.post(`${path}/${due.id}/deduct`, owner.token, { deductions, date: '2026-04-05' });
+    await server.post(`${path}/${due.id}/deduct`, owner.token, {
+      deductions,
+      date: '2026-04-05',
+      allow_backdated: true,
+    });
     expect(await shownOn(due, '2026-04-04')).toMatchObject({ outstanding_amount: 1_000_000, deducted_amount: 0 });
     expect(await shownOn(due, '2026-04-05')).toMatchObject({ outstanding_amount: 980_000, deducted_amount: 20_000 });
     const { body } = await server.get(`/transaction/api/deduction?due_id=${due.id}`, owner.token);
