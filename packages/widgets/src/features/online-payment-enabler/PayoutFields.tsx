@@ -1,6 +1,6 @@
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import { BankSelector } from '../../parts/booking/index.ts';
-import { DateField } from '../../ui/index.ts';
+import { DateInput } from '../../parts/record/index.ts';
 import type { EnablerValues } from './feeValues.ts';
 
 export interface PayoutFieldsProps {
@@ -31,20 +31,7 @@ export function PayoutFields({ control }: PayoutFieldsProps) {
         )}
       />
       {account !== null && (
-        <Controller
-          control={control}
-          name="payouts_since"
-          render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-            <DateField
-              {...field}
-              label="Dicatat mulai"
-              inputRef={ref}
-              onValueChange={onChange}
-              error={error !== undefined}
-              helperText={error?.message ?? 'Kosongkan untuk mulai hari ini'}
-            />
-          )}
-        />
+        <DateInput control={control} name="payouts_since" label="Dicatat mulai" hint="Kosongkan untuk mulai hari ini" />
       )}
     </>
   );

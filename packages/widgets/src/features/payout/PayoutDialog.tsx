@@ -2,9 +2,9 @@ import { NewPayout, type Payout } from '@finance/contract';
 import { formatRupiah, payoutAmount, payoutSums } from '@finance/contract/rules';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { ChoiceSelect } from '../../parts/booking/index.ts';
-import { contractResolver, RecordDialog, TextInput } from '../../parts/record/index.ts';
+import { contractResolver, DateInput, RecordDialog, TextInput } from '../../parts/record/index.ts';
 import { useFinance, useRead, useWrite } from '../../runtime/index.ts';
-import { DateField, FieldRow, RupiahField } from '../../ui/index.ts';
+import { FieldRow, RupiahField } from '../../ui/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { drawSimilarTransfer } from '../transfer/index.ts';
 import { PayoutChoices } from './PayoutChoices.tsx';
@@ -172,20 +172,7 @@ export function PayoutDialog({ title, onSaved, onClose }: PayoutDialogProps) {
       </FieldRow>
       {difference !== 0 && <TextInput control={control} name="correction_reason" label="Alasan koreksi" required />}
       <FieldRow>
-        <Controller
-          control={control}
-          name="date"
-          render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-            <DateField
-              {...field}
-              label="Tanggal"
-              inputRef={ref}
-              onValueChange={onChange}
-              error={error !== undefined}
-              helperText={error?.message}
-            />
-          )}
-        />
+        <DateInput control={control} name="date" label="Tanggal" />
         <TextInput control={control} name="reference" label="Referensi" />
       </FieldRow>
       <TextInput control={control} name="note" label="Catatan" multiline />

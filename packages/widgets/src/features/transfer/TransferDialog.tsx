@@ -5,6 +5,7 @@ import { type AccountKey, AnyAccountSelector } from '../../parts/booking/index.t
 import {
   askForDate,
   contractResolver,
+  DateInput,
   LoadableFormTop,
   LoadableSaveAndNewButtons,
   type PendingFile,
@@ -16,7 +17,7 @@ import {
   useRefocus,
   useRemembered,
 } from '../../parts/record/index.ts';
-import { DateField, LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
+import { LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
@@ -200,20 +201,7 @@ export function TransferDialog({
       </div>
       {account('from', 'Dari account', keyOf(toType, toId))}
       {account('to', 'Ke account', keyOf(fromType, fromId))}
-      <Controller
-        control={control}
-        name="date"
-        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-          <DateField
-            {...field}
-            label="Tanggal"
-            inputRef={ref}
-            onValueChange={onChange}
-            error={error !== undefined}
-            helperText={error?.message}
-          />
-        )}
-      />
+      <DateInput control={control} name="date" label="Tanggal" />
       <TextInput control={control} name="note" label="Catatan" multiline />
       <ProofInput
         control={control}

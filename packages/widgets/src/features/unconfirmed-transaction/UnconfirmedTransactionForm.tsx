@@ -14,6 +14,7 @@ import {
 import {
   askForDate,
   contractResolver,
+  DateInput,
   LoadableFormTop,
   LoadableSaveAndNewButtons,
   type PendingFile,
@@ -26,7 +27,7 @@ import {
   useRefocus,
   useRemembered,
 } from '../../parts/record/index.ts';
-import { DateField, FieldRow, loadable } from '../../ui/index.ts';
+import { FieldRow, loadable } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
 import { type Similar, useFinance, useWrite } from '../../runtime/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
@@ -181,20 +182,7 @@ export function UnconfirmedTransactionForm({
             />
           )}
         />
-        <Controller
-          control={control}
-          name="date"
-          render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-            <DateField
-              {...field}
-              label={unconfirmedTransactionLabels.date}
-              inputRef={ref}
-              onValueChange={onChange}
-              error={error !== undefined}
-              helperText={error?.message}
-            />
-          )}
-        />
+        <DateInput control={control} name="date" label={unconfirmedTransactionLabels.date} />
       </FieldRow>
       <Controller
         control={control}
