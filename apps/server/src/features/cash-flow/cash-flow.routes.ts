@@ -1,6 +1,7 @@
 import type { Api } from '@finance/contract';
 import { cashFlowOf, daysOf, periodsBetween } from '@finance/contract/checks/cash-flow';
 import { isBlind, listBlindCashiers } from '../account/blind-cashier.queries.ts';
+import { inOneTrip } from '../../database/pipeline.ts';
 import type { Handlers } from '../../http/route.ts';
 import { listCashFlow, listDeducted, openingBalance } from './cash-flow.queries.ts';
 
@@ -10,10 +11,13 @@ export const cashFlowHandlers: Handlers<Api['cashFlow']> = {
     periodsBetween(query.period, days); // refuses decades of days before the database adds them up
     const wanted = { ...query, ...days };
     const isPart = Boolean(query.transactable_app ?? query.transactable_type);
-    const flows = await listCashFlow(trx, scope, wanted);
-    const deducted = await listDeducted(trx, scope, wanted);
-    const opening = isPart ? null : await openingBalance(trx, scope, wanted);
-    const is_blind = isBlind(await listBlindCashiers(trx, scope), { ...query, date_to: days.to });
+    const { flows, deducted, opening, cashiers } = await inOneTrip({
+      flows: listCashFlow(trx, scope, wanted),
+      deducted: listDeducted(trx, scope, wanted),
+      opening: isPart ? null : openingBalance(trx, scope, wanted),
+      cashiers: listBlindCashiers(trx, scope),
+    });
+    const is_blind = isBlind(cashiers, { ...query, date_to: days.to });
     return cashFlowOf(query, days, flows, deducted, opening, is_blind);
   },
 };

@@ -1,6 +1,7 @@
 import { addUp, type Api, type CashFlowLine, dueTypeLabels, exactSum, type QueryOut } from '@finance/contract';
 import { type DeductedSum, daysOf, periodsBetween } from '@finance/contract/checks/cash-flow';
 import { listCashFlow, listDeducted } from '../cash-flow/cash-flow.queries.ts';
+import { inOneTrip } from '../../database/pipeline.ts';
 import type { Value } from './line.ts';
 import { ofRecords, type ReportColumn } from './report.ts';
 
@@ -39,8 +40,11 @@ export const cashFlowReport = ofRecords<Query, Row>({
   async open(trx, scope, query) {
     const days = daysOf(query, scope.today);
     periodsBetween(query.period, days);
-    const flows = await listCashFlow(trx, scope, { ...query, ...days });
-    const deducted = await listDeducted(trx, scope, { ...query, ...days });
+    const wanted = { ...query, ...days };
+    const { flows, deducted } = await inOneTrip({
+      flows: listCashFlow(trx, scope, wanted),
+      deducted: listDeducted(trx, scope, wanted),
+    });
     const rows = [...(query.exclude_transfers ? flows.filter((line) => !line.is_transfer) : flows), ...deducted];
     return { count: rows.length, rows };
   },
