@@ -103,9 +103,8 @@ export function refundedOnline(): Refusal {
 export function beyondAsked(
   payment: Pick<
     OnlinePayment,
-    'received_amount' | 'refunded_amount' | 'settled_amount' | 'amount' | 'surcharge_amount'
-  > &
-    Pick<OnlinePayment, 'paid_after'>,
+    'received_amount' | 'refunded_amount' | 'settled_amount' | 'amount' | 'surcharge_amount' | 'paid_after'
+  >,
 ): number {
   const { settled_amount, surcharge_amount, amount, paid_after } = payment;
   const isUnasked = paid_after === 'cancelled' && !settled_amount;

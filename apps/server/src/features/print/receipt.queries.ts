@@ -106,16 +106,13 @@ export async function findWhole(trx: Trx, scope: Scope, id: number | string): Pr
     for (const [kind, amount] of Object.entries(kinds)) withheld.set(kind, (withheld.get(kind) ?? 0n) + BigInt(amount));
   const surplus = await sumSurplus(trx, scope, first.id);
   if (rows.length === 1 && withheld.size === 0 && surplus === 0) return undefined;
+  const said = first.name === null ? [first.note] : [first.name, ...(await namesOf(trx, scope, rows))];
   const taken = [...withheld].map(([kind, amount]) => `${deductionKindName(kind)} ${formatRupiah(amount)}`);
   return {
     lead: first.id,
     amount: Number(addUp(rows.map(({ amount }) => amount))) + surplus,
     note: [
-      ...(first.name === null
-        ? first.note === null
-          ? []
-          : [first.note]
-        : [first.name, ...(await namesOf(trx, scope, rows))]),
+      ...said.filter((line) => line !== null),
       ...(taken.length > 0 ? [`Dipotong: ${taken.join(', ')}`] : []),
       ...(surplus === 0 ? [] : [`Uang muka ${formatRupiah(Math.abs(surplus))}`]),
     ].join('\n'),
