@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { api, changesEndpoints, reports } from '@finance/contract';
+import { api, changedHeader, changesEndpoints, reports } from '@finance/contract';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { v7 as uuidv7 } from 'uuid';
@@ -130,6 +130,7 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
           'x-request-id',
           'retry-after',
           'idempotent-replayed',
+          changedHeader,
           'content-disposition',
           'x-report-rows',
           'date', // for clients whose own clock is wrong

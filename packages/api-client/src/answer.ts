@@ -1,7 +1,11 @@
+import { changedHeader } from '@finance/contract/rules';
 import { apiError, type FailedAnswer, type FailedCall } from './api-error.ts';
 
 /** What came back with 2xx. */
-export type Answer = FailedAnswer;
+export interface Answer extends FailedAnswer {
+  /** The resources that a write may have changed, as its header names them. */
+  changed: string | null;
+}
 
 /** An answer, of which only JSON is understood. */
 export function readAnswer(call: FailedCall, text: string, response: Response): Answer {
@@ -33,6 +37,7 @@ export function answerOf(response: Response, body: unknown): Answer {
     statusText: response.statusText,
     body,
     requestId: response.headers.get('x-request-id') || null,
+    changed: response.headers.get(changedHeader) || null,
     retryAfter: secondsOf(response.headers.get('retry-after')),
   };
 }

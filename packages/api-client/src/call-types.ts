@@ -6,6 +6,11 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** For calls that create: the same key never books twice. One is made where it is left out. */
   idempotencyKey?: string | undefined;
+  /**
+   * For calls that write: called with the resources that may look different now, such as `transaction` and `balance`
+   * after a due was paid, before the call resolves; with `all` where the server, an older one, does not say.
+   */
+  onChanged?: ((resources: readonly string[] | 'all') => void) | undefined;
   /** For calls that send a file: how much of it is on its way, from 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined;
 }

@@ -49,6 +49,19 @@ function authorization({ received }: LocalServer) {
 const booking = { amount: 27_500_000, account_type: 'bank', account_id: 1 } as const;
 const pagination = { current_page: 1, per_page: 20, total_pages: 1, total: 0 };
 
+test('a write tells what may look different now, and an older server leaves that to be all', async () => {
+  const server = await serve((received, response) => {
+    if (received.url.endsWith('/due/7/pay')) response.setHeader('Changed-Resources', 'due, transaction, balance');
+    json(response, 200, { data: aTransaction() });
+  });
+  const client = clientOf(server);
+  const told: unknown[] = [];
+  const onChanged = (resources: unknown) => told.push(resources);
+  await client.due.pay(7, booking, { onChanged });
+  await client.transaction.update(1, { version: 1, note: 'x' }, { onChanged });
+  expect(told).toEqual([['due', 'transaction', 'balance'], 'all']);
+});
+
 test('the time is that of the server, whatever the clock here says', async () => {
   const server = await serve((_, response) => {
     response.setHeader('Date', 'Tue, 10 Mar 2026 03:00:00 GMT');

@@ -98,7 +98,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
     route: Route,
     param: unknown,
     input: object | undefined,
-    { signal, idempotencyKey, onProgress, query }: CallOptions & { query?: object },
+    { signal, idempotencyKey, onProgress, onChanged, query }: CallOptions & { query?: object },
   ): Promise<unknown> {
     const { method, path, takesBody, upload } = route;
     const home = accountsPaths.includes(path) ? accountsUrl : baseUrl;
@@ -117,7 +117,9 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
         headers: { ...outgoing.headers, ...(key && { 'Idempotency-Key': key }) },
       }),
     );
-    return checkedBody(route, call, answer, validate);
+    const body = await checkedBody(route, call, answer, validate);
+    onChanged?.(answer.changed?.split(', ') ?? 'all');
+    return body;
   }
 
   function callsOf(named: Readonly<Record<string, Route>>) {

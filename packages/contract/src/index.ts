@@ -12,6 +12,7 @@ export * from './bank-account.ts';
 export * from './bank-balance-sentence.ts';
 export * from './bank-balance.ts';
 export * from './calendar.ts';
+export * from './changes-path.ts';
 export * from './changes.ts';
 export * from './cash-closing.ts';
 export * from './cash-flow.ts';

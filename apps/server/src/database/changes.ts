@@ -1,4 +1,5 @@
-import { api } from '@finance/contract';
+import { type Api, api } from '@finance/contract';
+import { changedBy } from '@finance/contract/checks/changed-by';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -7,13 +8,16 @@ import type { Database } from './database.ts';
 import { reasonOf } from './outage.ts';
 import { actFor, holders } from './concurrency-limit.ts';
 
-export type Resource = keyof typeof api;
+export type Resource = keyof Api;
 
 /** Tells every server process on the database what was written, through the database's notifications. */
 export interface Changes {
   /** Announces, after the commit, that a resource of a tenant was written. It returns at once and never throws. */
   tell(tenant_id: number, resource: Resource): void;
-  /** Hears of what any process announces for a tenant, until the returned function is called. */
+  /**
+   * Hears which resources may look different after what any process announces for a tenant, until the returned function
+   * is called.
+   */
   hear(tenant_id: number, listener: Listener): () => void;
   /**
    * Hears at once of new signing keys, and again after each break of the connection, since it may have missed some.
@@ -76,7 +80,10 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
   function spread(message: string | undefined): void {
     const parsed = Announcement.safeParse(JSON.parse(message ?? ''));
     if (!parsed.success) throw new TypeError(`No announcement: ${message}`);
-    for (const [tenant, resources] of parsed.data) for (const hear of listeners.get(tenant) ?? []) hear(resources);
+    for (const [tenant, resources] of parsed.data) {
+      const changed = [...new Set((resources as Resource[]).flatMap(changedBy))];
+      for (const hear of listeners.get(tenant) ?? []) hear(changed);
+    }
   }
 
   function hearOfKeys(): void {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Ability, api, type Endpoint, type Endpoints, isDoneOnce } from '@finance/contract';
+import { type Ability, changedHeader, type Endpoint, type Endpoints, isDoneOnce } from '@finance/contract';
+import { changedBy, resourceOf, tellsChange } from '@finance/contract/checks/changed-by';
 import type { Context } from 'hono';
-import type { Resource } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
 import { type Identity, inTenant } from '../database/in-tenant.ts';
 import { type Incoming, isMultipart, receiveUpload } from './incoming.ts';
@@ -73,7 +73,11 @@ export async function answerInTenant(
       ? // the type of `more` belongs to the group
         around({ ...parsed, identity, signal: c.req.raw.signal }, (more) => perform(undefined, more as object))
       : perform());
-  if (endpoint.method !== 'GET' && !endpoint.onlyReads) tellChange(services, identity, endpoint);
+  if (tellsChange(endpoint)) {
+    const resource = resourceOf(endpoint);
+    c.header(changedHeader, changedBy(resource).join(', '));
+    services.changes.tell(identity.tenant_id, resource);
+  }
   for (const work of later) await work();
   return answered;
 }
@@ -98,16 +102,4 @@ function idempotencyKey(c: Context): string | undefined {
 function hashOf(c: Context, { method }: Endpoint, body: unknown, upload: Upload | undefined): string {
   const sent = [method, c.req.path.replace(/\/$/, ''), body, ...(upload ? [upload.sha256] : [])];
   return createHash('sha256').update(JSON.stringify(sent)).digest('hex');
-}
-
-const resources = new Map(
-  Object.entries(api).flatMap(([resource, group]) =>
-    Object.values<Endpoint>(group).map((endpoint) => [endpoint, resource as Resource]),
-  ),
-);
-
-function tellChange({ changes }: Services, { tenant_id }: Identity, endpoint: Endpoint): void {
-  const resource = resources.get(endpoint);
-  if (!resource) throw new TypeError(`${endpoint.method} ${endpoint.path} is in no resource of the contract`);
-  changes.tell(tenant_id, resource);
 }

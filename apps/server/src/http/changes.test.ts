@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changesEndpoints } from '@finance/contract';
+import { changedHeader, changesEndpoints } from '@finance/contract';
+import { changedBy } from '@finance/contract/checks/changed-by';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import type { Resource } from '../database/changes.ts';
 import { databaseUrl, killPrograms, startProgram } from '../testing/process.ts';
 import { type Member, TestServer } from '../testing/test-server.ts';
 
@@ -81,7 +83,11 @@ function book(member = pemilik, body: object = {}) {
   });
 }
 
-const transactions = { event: 'changes', data: '{"resources":["transaction"]}' };
+/** The event after a write to a resource. */
+function changes(resource: Resource) {
+  return { event: 'changes', data: JSON.stringify({ resources: changedBy(resource) }) };
+}
+const transactions = changes('transaction');
 
 describe('the stream of changes', () => {
   test('names what was written, to everybody of the tenant and to nobody else', async () => {
@@ -95,7 +101,25 @@ describe('the stream of changes', () => {
     expect(await own.next()).toEqual(transactions);
     expect(await other.next()).toEqual(transactions);
     await server.post('/transaction/api/cashier', stranger.token, { name: 'Kasir Asing' });
-    expect(await foreign.next()).toEqual({ event: 'changes', data: '{"resources":["cashier"]}' });
+    expect(await foreign.next()).toEqual(changes('cashier'));
+  });
+
+  test('a due that is paid tells its books and balances too, here and in the answer to who paid', async () => {
+    const { body } = await server.post('/transaction/api/due', pemilik.token, {
+      type: 'R',
+      amount: 10_000,
+      allow_incomplete: true,
+    });
+    const stream = await listen(pemilik.token);
+    const answer = await server.post(`/transaction/api/due/${body.data.id}/pay`, pemilik.token, {
+      amount: 10_000,
+      account_type: 'cash',
+      account_id: cashier,
+    });
+    expect(answer.status).toBe(201);
+    const told = JSON.parse((await stream.next())?.data ?? '') as { resources: string[] };
+    expect(told.resources).toEqual(expect.arrayContaining(['due', 'transaction', 'balance', 'cashFlow']));
+    expect(answer.headers.get(changedHeader)?.split(', ')).toEqual(told.resources);
   });
 
   test('says nothing of what was refused or only read', async () => {
@@ -103,7 +127,7 @@ describe('the stream of changes', () => {
     expect((await book(pemilik, { amount: 'banyak' })).status).toBe(400);
     expect((await server.get('/transaction/api/transaction', pemilik.token)).status).toBe(200);
     await server.post('/transaction/api/cashier', pemilik.token, { name: 'Kasir Sesudah' });
-    expect(await stream.next()).toEqual({ event: 'changes', data: '{"resources":["cashier"]}' });
+    expect(await stream.next()).toEqual(changes('cashier'));
   });
 
   test('tells many writes at once as one', async () => {

@@ -89,7 +89,7 @@ describe('a page of another origin', () => {
       },
     });
 
-  test('calls the API where it is configured, and reads the request id', async () => {
+  test('calls the API where it is configured, and reads the request id and what has changed', async () => {
     const { status, headers } = await preflight(host);
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe(host);
@@ -100,7 +100,7 @@ describe('a page of another origin', () => {
       answer.status,
       answer.headers.get('access-control-allow-origin'),
       answer.headers.get('access-control-expose-headers'),
-    ]).toEqual([200, host, expect.stringMatching(/x-request-id.*date/)]);
+    ]).toEqual([200, host, expect.stringMatching(/x-request-id.*Changed-Resources.*date/)]);
     // otherwise the page could not read the refusal
     expect((await server.get(path, null, { origin: host })).headers.get('access-control-allow-origin')).toBe(host);
   });

@@ -1,4 +1,5 @@
-import { changesEndpoints } from '@finance/contract';
+import { type Api, changesEndpoints } from '@finance/contract';
+import { changedBy } from '@finance/contract/checks/changed-by';
 import { type HttpHandler, HttpResponse } from 'msw';
 import { intercept } from './intercept.ts';
 
@@ -10,7 +11,7 @@ import { intercept } from './intercept.ts';
  * world.transactions.unshift(aTransaction({ id: 9001 }));
  * tell('transaction'); // as when a colleague booked it
  */
-export function mockChanges(): { handler: HttpHandler; tell: (...resources: string[]) => void } {
+export function mockChanges(): { handler: HttpHandler; tell: (...resources: (keyof Api)[]) => void } {
   const readers = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const encoder = new TextEncoder();
   return {
@@ -27,8 +28,9 @@ export function mockChanges(): { handler: HttpHandler; tell: (...resources: stri
       return new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } });
     }),
     tell(...resources) {
+      const changed = [...new Set(resources.flatMap(changedBy))];
       for (const reader of readers)
-        reader.enqueue(encoder.encode(`event: changes\ndata: ${JSON.stringify({ resources })}\n\n`));
+        reader.enqueue(encoder.encode(`event: changes\ndata: ${JSON.stringify({ resources: changed })}\n\n`));
     },
   };
 }

@@ -1,5 +1,6 @@
 import {
   type BodyOut,
+  changedHeader,
   type Endpoint,
   explainIssues,
   type ParamOut,
@@ -7,6 +8,7 @@ import {
   type QueryOut,
   type ResponseOf,
 } from '@finance/contract';
+import { changedBy, resourceOf, tellsChange } from '@finance/contract/checks/changed-by';
 import { invalid, Refusal, refused } from '@finance/contract/checks/refusal';
 import { aboutParam, readQuery } from '@finance/contract/checks/request';
 import { type HttpHandler, HttpResponse } from 'msw';
@@ -59,7 +61,10 @@ function fitting(row: Endpoint, answered: unknown): Response {
   if (!checked.success)
     throw new TypeError(`The mock answers what the contract does not allow: ${JSON.stringify(checked.error.issues)}`);
   // Every response of the contract is an object.
-  return HttpResponse.json(answered as object, { status: row.creates ? 201 : 200 });
+  return HttpResponse.json(answered as object, {
+    status: row.creates ? 201 : 200,
+    headers: tellsChange(row) ? { [changedHeader]: changedBy(resourceOf(row)).join(', ') } : {},
+  });
 }
 
 async function parts(row: Endpoint, request: Request, given: string | undefined) {

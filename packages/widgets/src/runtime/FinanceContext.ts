@@ -58,10 +58,10 @@ export interface Finance {
   /** Asks the user in the same way, where there may be two ways to go on. */
   choose(question: Question): Promise<Choice>;
   /**
-   * Says that records have changed, because of this page's user or `by` others: they are read again, also in other tabs
-   * of the same user and tenant.
+   * Says of which resources, or all, records may look different, because of this page's user or `by` others: they are
+   * read again, also in other tabs of the same user and tenant.
    */
-  invalidate(resources: readonly string[], by?: 'others'): void;
+  invalidate(resources: readonly string[] | 'all', by?: 'others'): void;
   /** Each tells whether something typed is not saved yet, for a host that asks before it leaves the page. */
   unsaved: Set<() => boolean>;
   /** The host's own buttons above every detail. */

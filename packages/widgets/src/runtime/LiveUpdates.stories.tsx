@@ -11,7 +11,7 @@ import { LiveUpdates } from './LiveUpdates.tsx';
 import { useRead } from './useRead.ts';
 
 /** What a story's play function looks at; made anew before each. */
-let stage: { client: FinanceClient; sent: Sent[]; world: World; tell: (...resources: string[]) => void };
+let stage: { client: FinanceClient; sent: Sent[]; world: World; tell: ReturnType<typeof mockChanges>['tell'] };
 
 /** A widget that reads. */
 function Count() {

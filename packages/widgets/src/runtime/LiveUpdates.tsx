@@ -2,7 +2,6 @@ import { ApiError } from '@finance/api-client';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Alert } from '../ui/index.ts';
 import { loadFault, whyNotLoaded } from './notLoaded.ts';
-import { changedByAll } from './refreshes.ts';
 import { useFinance } from './useFinance.ts';
 
 /**
@@ -28,13 +27,13 @@ export function LiveUpdates() {
     const news = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onChanges = (resources: readonly string[] | 'all') => {
-      for (const resource of changedByAll(resources)) news.add(resource);
+      for (const resource of resources === 'all' ? ['all'] : resources) news.add(resource);
       timer ??= setTimeout(pass, Math.random() * 300); // not all browsers of a tenant at the same moment
     };
     function pass() {
       timer = undefined;
       if (signal.aborted || news.size === 0) return;
-      invalidate([...news], 'others');
+      invalidate(news.has('all') ? 'all' : [...news], 'others');
       news.clear();
       timer = setTimeout(pass, 1000); // where much is written, not for each change
     }

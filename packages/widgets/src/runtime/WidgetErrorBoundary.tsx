@@ -23,7 +23,7 @@ export function WidgetErrorBoundary(props: WidgetErrorBoundaryProps) {
   /** The widget may have broken on an answer in the cache, so the next attempt asks anew. */
   function forget() {
     if (!finance) return;
-    forgetAsked(finance.client);
+    forgetAsked(finance.client, 'all');
     void mutate(() => true, undefined, { revalidate: true });
   }
   return <Boundary {...props} onRetry={forget} />;

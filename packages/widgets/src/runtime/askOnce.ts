@@ -30,9 +30,10 @@ export function askOnce(
 }
 
 /** Forgets the answers about all resources, or about these. */
-export function forgetAsked(client: FinanceClient, resources?: readonly string[]) {
+export function forgetAsked(client: FinanceClient, resources: readonly string[] | 'all') {
   const known = asked.get(client);
-  for (const [key, { resource }] of known ?? []) if (!resources || resources.includes(resource)) known?.delete(key);
+  for (const [key, { resource }] of known ?? [])
+    if (resources === 'all' || resources.includes(resource)) known?.delete(key);
 }
 
 const users = new WeakMap<FinanceClient, number>();
@@ -43,6 +44,6 @@ export function keepAsked(client: FinanceClient): () => void {
   return () => {
     const left = (users.get(client) ?? 1) - 1;
     users.set(client, left);
-    if (left === 0) forgetAsked(client);
+    if (left === 0) forgetAsked(client, 'all');
   };
 }

@@ -11,7 +11,7 @@ const hasChannels = 'BroadcastChannel' in globalThis; // not in the jsdom of Jes
 /** What providers tell each other about changed records. */
 interface Invalidated {
   scope: string;
-  resources: readonly string[];
+  resources: readonly string[] | 'all';
 }
 
 /**
@@ -24,7 +24,8 @@ export function useInvalidate(client: FinanceClient, scope: string): Finance['in
   const reading = useMemo(() => {
     return createReading(async (resources) => {
       forgetAsked(client, resources);
-      const isShown = (key: unknown) => Array.isArray(key) && key[0] === scope && resources.includes(String(key[1]));
+      const isShown = (key: unknown) =>
+        Array.isArray(key) && key[0] === scope && (resources === 'all' || resources.includes(String(key[1])));
       await mutate(isShown).catch(() => {}); // it rejects once this provider is gone
     });
   }, [client, mutate, scope]);
@@ -59,27 +60,27 @@ export function useInvalidate(client: FinanceClient, scope: string): Finance['in
 /** Reads resources again. */
 interface Reading {
   /** Begins at once. */
-  now(resources: readonly string[]): void;
+  now(resources: readonly string[] | 'all'): void;
   /** Begins after what is being read: begun anew with each piece of news, a slow answer would never be shown. */
-  next(resources: readonly string[]): void;
+  next(resources: readonly string[] | 'all'): void;
 }
 
 /** @param read resolves once the answers are there, and never rejects */
-function createReading(read: (resources: readonly string[]) => Promise<void>): Reading {
+function createReading(read: (resources: readonly string[] | 'all') => Promise<void>): Reading {
   let last: Promise<unknown> = Promise.resolve();
   const waiting = new Set<string>();
 
-  function now(resources: readonly string[]) {
+  function now(resources: readonly string[] | 'all') {
     last = Promise.all([last, read(resources)]);
   }
 
-  function next(resources: readonly string[]) {
+  function next(resources: readonly string[] | 'all') {
     if (waiting.size === 0)
       void last.then(() => {
-        now([...waiting]);
+        now(waiting.has('all') ? 'all' : [...waiting]);
         waiting.clear();
       });
-    for (const resource of resources) waiting.add(resource);
+    for (const resource of resources === 'all' ? ['all'] : resources) waiting.add(resource);
   }
 
   return { now, next };

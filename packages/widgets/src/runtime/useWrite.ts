@@ -8,7 +8,6 @@ import type { Question } from './FinanceContext.ts';
 import { LoadableConfirmDialog, LoadableNotifier } from './loadableOverlays.ts';
 import { Notifier } from './Notifier.tsx';
 import { Notice } from '../ui/index.ts';
-import { changedBy } from './refreshes.ts';
 import { uncertainText } from './uncertainText.ts';
 import { useCacheAnswer } from './useCacheAnswer.ts';
 import { useFinance } from './useFinance.ts';
@@ -19,7 +18,7 @@ LoadableNotifier.setLoaded(Notifier);
 
 /** How a write ended. */
 export type Outcome<Answer> =
-  | { status: 'saved'; answer: Answer }
+  | { status: 'saved'; answer: Answer; changed: readonly string[] | 'all' }
   /** The server refused it. */
   | { status: 'refused'; error: ApiError }
   /** The user answered a soft rule with no, or somebody else is signed in by now, or in another tenant. */
@@ -140,8 +139,12 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
       setState((before) => ({ ...before, isSaving: true, error: null }));
       try {
         const signal = latest.current.options.signal?.();
-        const answer = await callOf(finance.client, resource, name)(...sent, { idempotencyKey, signal });
-        return { status: 'saved', answer: answer as Answer }; // the endpoint's own answer
+        let changed: readonly string[] | 'all' = 'all';
+        const onChanged = (resources: typeof changed) => {
+          changed = resources;
+        };
+        const answer = await callOf(finance.client, resource, name)(...sent, { idempotencyKey, signal, onChanged });
+        return { status: 'saved', answer: answer as Answer, changed }; // the endpoint's own answer
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const questions = error.confirms.filter((question) => !answered.has(subjectOf(question)));
@@ -170,13 +173,13 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
     const { inForm, onSaved, onError, success } = latest.current.options;
     if (outcome.status === 'saved') {
       cacheAnswer(resource, outcome.answer);
-      finance.invalidate(changedBy(resource));
+      finance.invalidate(outcome.changed);
       if (success) finance.notify({ severity: 'success', text: success });
       onSaved?.(outcome.answer);
     }
     if (!('error' in outcome)) return;
     const { status, error } = outcome;
-    if (status === 'unknown') finance.invalidate(changedBy(resource));
+    if (status === 'unknown') finance.invalidate('all');
     const fault = callFault(error);
     if (fault) finance.onFault?.(fault);
     onError?.(error);

@@ -3,7 +3,6 @@ import type { ConfirmEntry } from '@finance/contract';
 import { useEffect, useRef } from 'react';
 import { callOf, type EndpointOf, type Resource, type WriteArgs, type WriteName } from './endpoints.ts';
 import { callFault } from './fault.ts';
-import { changedBy } from './refreshes.ts';
 import { useFinance } from './useFinance.ts';
 
 /** How the write for one record ended; `error` is null once it is saved. */
@@ -38,18 +37,23 @@ export function useWriteEach<R extends Resource, Name extends WriteName<R>>(
     };
   }, []);
 
-  async function writeOne(id: number, args: readonly unknown[]): Promise<ApiError | null> {
+  async function writeOne(
+    id: number,
+    args: readonly unknown[],
+    onChanged: (resources: readonly string[] | 'all') => void,
+  ): Promise<ApiError | null> {
     const { keys } = memory.current;
     const idempotencyKey = keys.get(id) ?? newIdempotencyKey();
     keys.set(id, idempotencyKey);
     try {
-      await callOf(client, resource, name)(...args, { idempotencyKey });
+      await callOf(client, resource, name)(...args, { idempotencyKey, onChanged });
       keys.delete(id);
       return null;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const fault = callFault(error);
       if (fault) onFault?.(fault);
+      if (error.outcome === 'unknown') onChanged('all');
       return error;
     }
   }
@@ -58,10 +62,14 @@ export function useWriteEach<R extends Resource, Name extends WriteName<R>>(
     if (memory.current.isRunning) return; // a second click
     memory.current.isRunning = true;
     let isLost = false;
+    const changed = new Set<string>();
+    const onChanged = (resources: readonly string[] | 'all') => {
+      for (const one of resources === 'all' ? ['all'] : resources) changed.add(one);
+    };
     try {
       for (const { id, args } of records) {
         if (!isSeen.current || client.cacheScope() !== scope) break;
-        const error: ApiError | null = isLost ? null : await writeOne(id, args);
+        const error: ApiError | null = isLost ? null : await writeOne(id, args, onChanged);
         onOne({
           id,
           error: isLost ? notTried : error && sentenceOf(error),
@@ -71,7 +79,7 @@ export function useWriteEach<R extends Resource, Name extends WriteName<R>>(
       }
     } finally {
       memory.current.isRunning = false;
-      invalidate(changedBy(resource));
+      if (changed.size > 0) invalidate(changed.has('all') ? 'all' : [...changed]);
     }
   };
 }

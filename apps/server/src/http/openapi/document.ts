@@ -1,5 +1,6 @@
 import {
   type Ability,
+  changedHeader,
   type Endpoint,
   type Endpoints,
   ErrorBody,
@@ -9,6 +10,7 @@ import {
   paramSchema,
   roles,
 } from '@finance/contract';
+import { tellsChange } from '@finance/contract/checks/changed-by';
 import { exampleOf } from './example.ts';
 import { type JsonSchema, jsonSchema, parametersSchema, resolve } from './json-schema.ts';
 
@@ -147,6 +149,10 @@ export function openApiDocument(api: Record<string, Endpoints>): OpenApiDocument
       ),
       headers: {
         RequestId: { description: 'Kode permintaan ini, seperti di catatan server.', schema: { type: 'string' } },
+        ChangedResources: {
+          description: 'Sumber daya yang kini mungkin tampak berbeda, dipisah koma: `due, transaction, balance`.',
+          schema: { type: 'string' },
+        },
         IdempotentReplayed: {
           description: '`true` bila ini jawaban permintaan pertama dengan Idempotency-Key yang sama.',
           schema: { type: 'string', enum: ['true'] },
@@ -209,6 +215,7 @@ function operationOf(
         description: endpoint.creates ? 'Tersimpan.' : 'Berhasil.',
         headers: {
           'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+          ...(tellsChange(endpoint) ? { [changedHeader]: { $ref: '#/components/headers/ChangedResources' } } : {}),
           ...(isDoneOnce(endpoint)
             ? { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } }
             : {}),

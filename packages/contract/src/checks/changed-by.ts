@@ -1,0 +1,71 @@
+import { type Api, api } from '../api.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+/** What every booking of money may change. */
+const books = ['transaction', 'balance', 'cashFlow', 'cashClosing', 'counterparty'] as const;
+/** What every payment of a due, or another use of it, may change. */
+const dues = ['due', 'duePaymentBatch', 'dueReminder', 'deduction', 'advance', 'onlinePayment'] as const;
+
+/** What may look different after a write to a resource, beside the resource itself. */
+const alsoChanged: Record<keyof Api, readonly (keyof Api)[]> = {
+  session: ['user'],
+  tenant: [],
+  user: ['cashier', 'bankAccountAccess', 'bankAccount', 'invitation'],
+  invitation: [],
+  config: ['setting', 'due', 'duePaymentBatch'],
+  setting: ['dueReminder', 'config', 'session', 'lockException', 'due', 'duePaymentBatch'],
+  lockException: ['setting'],
+  bankAccount: ['bankAccountAccess', 'balance'],
+  bankAccountAccess: ['bankAccount', 'balance', 'transaction', 'transfer'],
+  cashier: ['balance', 'cashClosing'],
+  investmentAccount: ['balance'],
+  transaction: [...books, ...dues, 'transfer', 'unconfirmedTransaction'],
+  advance: [...books, 'due', 'onlinePayment'],
+  correctionRequest: [...books, ...dues, 'transfer'],
+  counterparty: ['transaction', 'due', 'unconfirmedTransaction', 'onlinePayment'],
+  balance: [],
+  transfer: [...books, 'payout'],
+  due: [...books, ...dues],
+  onlinePayment: [...books, ...dues, 'payout'],
+  deduction: [...dues, 'counterparty'],
+  onlinePaymentEnabler: ['onlinePayment', 'payout'],
+  payout: [...books, 'transfer'],
+  duePaymentBatch: [...books, ...dues],
+  cashFlow: [],
+  overview: [],
+  import: [...books, 'due'],
+  unconfirmedTransaction: books,
+  cashClosing: [...books, 'cashier'],
+  file: [],
+  dueReminder: ['due'],
+  recurring: [...books, 'due', 'dueReminder'],
+  savedView: [],
+};
+
+const resources = new Map(
+  Object.entries(api).flatMap(([name, group]) =>
+    Object.values<Endpoint>(group).map((endpoint) => [endpoint, name as keyof Api]),
+  ),
+);
+
+/** The resource of a call. */
+export function resourceOf(endpoint: Endpoint): keyof Api {
+  const resource = resources.get(endpoint);
+  if (!resource) throw new TypeError(`${endpoint.method} ${endpoint.path} is in no resource of the contract`);
+  return resource;
+}
+
+/** Whether a call writes something of a tenant: others hear of it. */
+export function tellsChange({ method, access, onlyReads }: Endpoint): boolean {
+  return method !== 'GET' && !onlyReads && access !== 'public' && access !== 'user';
+}
+
+/**
+ * Every resource whose lists and records may look different after a write to one, itself first: what the answer names
+ * in its header, and the stream of changes to everybody else.
+ * @example changedBy('payout') // ['payout', 'transfer', 'transaction', 'balance', 'cashFlow', 'overview', ...]
+ */
+export function changedBy(resource: keyof Api): readonly (keyof Api)[] {
+  // what waits depends on nearly everything
+  return [...new Set([resource, ...alsoChanged[resource], 'overview', 'correctionRequest'] as const)];
+}
