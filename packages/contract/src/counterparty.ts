@@ -5,6 +5,7 @@ import { HistoryEntry } from './history.ts';
 import {
   Amount,
   CalendarDate,
+  EmailOrEmpty,
   Id,
   Instant,
   nullableText,
@@ -22,6 +23,8 @@ export const Counterparty = z.object({
   /** As first recorded, or as changed since. */
   name: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
+  /** Where reminders go by e-mail. */
+  email: z.nullable(z.string()),
   /** The ids that apps know it by; `app` is null for an id that a person typed. */
   external_ids: z.array(z.object({ app: z.nullable(z.string()), id: z.string() })),
   /** Grows with each change; an update sends the version it is based on. */
@@ -62,9 +65,10 @@ export const maxCounterpartySuggestions = 8;
 /** The most lines of one statement. */
 export const maxStatementLines = 2000;
 
-export const CounterpartyChange = z.extend(z.partial(z.object({ name: text(200), phone_number: nullableText(50) })), {
-  version: z.int().check(z.positive()),
-});
+export const CounterpartyChange = z.extend(
+  z.partial(z.object({ name: text(200), phone_number: nullableText(50), email: EmailOrEmpty })),
+  { version: z.int().check(z.positive()) },
+);
 export type CounterpartyChange = z.input<typeof CounterpartyChange>;
 
 /** Merges a double into the counterparty of the path: its records are shown there from then on. */
@@ -112,8 +116,8 @@ const param = queryInt();
 export const counterpartyEndpoints = endpoints(routes.counterparty, {
   index: {
     summary:
-      'Daftar lawan transaksi dengan sisa piutang dan hutangnya; q mencari awal kata dari nama, awal nomor telepon, ' +
-      'atau ID di aplikasi asal',
+      'Daftar lawan transaksi dengan sisa piutang dan hutangnya; q mencari awal kata dari nama, awal nomor telepon ' +
+      'atau alamat email, atau ID di aplikasi asal',
     query: CounterpartyFilter,
     response: listOf(ListedCounterparty),
   },
@@ -131,7 +135,7 @@ export const counterpartyEndpoints = endpoints(routes.counterparty, {
     response: dataOf(CounterpartyDetail),
   },
   update: {
-    summary: 'Ubah nama atau telepon lawan transaksi; catatan yang sudah ada tetap seperti ditulis',
+    summary: 'Ubah nama, telepon, atau email lawan transaksi; catatan yang sudah ada tetap seperti ditulis',
     param,
     body: CounterpartyChange,
     response: dataOf(CounterpartyDetail),

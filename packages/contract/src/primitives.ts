@@ -56,6 +56,9 @@ export function nullableText(max: number) {
   return z.pipe(z.nullable(z.string().check(z.trim(), z.maxLength(max))), z.transform(emptyToNull));
 }
 
+/** An e-mail address in ASCII, as mail servers take it, or null; empty text counts as null. */
+export const EmailOrEmpty = z.pipe(nullableText(254), z.nullable(z.email()));
+
 /** The id of an object in another app: text or a whole number, stored as text; empty text counts as null. */
 export const ForeignId = z.pipe(
   z.union([z.int(), z.nullable(z.string().check(z.trim(), z.maxLength(100)))]),

@@ -415,6 +415,7 @@ interface CounterpartyTable {
   id: Generated<number>;
   name: string | null;
   phone_number: string | null;
+  email: string | null;
   party_name: GeneratedAlways<string>;
   merged_into_id: number | null;
   merged_root_id: number | null;

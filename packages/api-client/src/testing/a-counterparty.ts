@@ -6,6 +6,7 @@ export function aCounterparty(fields: Partial<CounterpartyDetail> = {}): Counter
     id: 1,
     name: 'Bambang Irawan',
     phone_number: '8129876543',
+    email: null,
     external_ids: [
       { app: 'Gelora.Dealer', id: '305' },
       { app: 'Retail', id: '305' },

@@ -77,7 +77,7 @@ function externalIds(scope: Scope): RawBuilder<Counterparty['external_ids']> {
   return sql`${keysOf(scope, 'id', ids)}`;
 }
 
-const columns = ['c.id', 'c.name', 'c.phone_number', 'c.version', 'c.created_at', 'c.updated_at'] as const;
+const columns = ['c.id', 'c.name', 'c.phone_number', 'c.email', 'c.version', 'c.created_at', 'c.updated_at'] as const;
 
 /** Something about the dues of a row of `readable` that are past their due date. */
 function ofLate<T>(scope: Scope, type: Filter['late'], select: RawBuilder<T>): RawBuilder<T> {
@@ -230,7 +230,7 @@ export async function updateCounterparty(
   trx: Trx,
   scope: Scope,
   id: number,
-  fields: Pick<Counterparty, 'name' | 'phone_number'>,
+  fields: Pick<Counterparty, 'name' | 'phone_number' | 'email'>,
   phone: { before: string; after: string },
 ): Promise<void> {
   await trx
@@ -307,6 +307,6 @@ export async function recordedCounterparty(
 }
 
 /** What people change; the rest grows from use. */
-function kept({ name, phone_number, merged }: CounterpartyDetail) {
-  return { name, phone_number, merged: merged.map((other) => other.name ?? `ID ${other.id}`) };
+function kept({ name, phone_number, email, merged }: CounterpartyDetail) {
+  return { name, phone_number, email, merged: merged.map((other) => other.name ?? `ID ${other.id}`) };
 }

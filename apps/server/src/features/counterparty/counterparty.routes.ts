@@ -38,7 +38,7 @@ export const counterpartyHandlers: Handlers<Api['counterparty']> = {
     const current = await findCounterparty(trx, scope, param);
     checkStandsAlone(current, param);
     checkSeen(current, version);
-    const before = pick(current, ['name', 'phone_number']);
+    const before = pick(current, ['name', 'phone_number', 'email']);
     const next = { ...before, ...sent(change) };
     if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
     const phone = { before: digitsOf(before.phone_number), after: digitsOf(next.phone_number) };

@@ -91,6 +91,24 @@ test('nobody sees or changes another tenant, and the same person is two counterp
   expect(mine.body.meta.pagination.total).toBe(0);
 });
 
+test('an e-mail address is kept, found by its beginning, written down, and taken away again', async () => {
+  const { counterparty_id: id } = await owed({ entity_name: 'Ratna', entity_phone_number: '0815666777888' });
+  const put = (version: number, email: string | null) => server.put(`${api}/${id}`, pemilik.token, { version, email });
+  const kept = await put(1, ' Ratna.Dewi_1@Contoh.id ');
+  expect(kept.body.data).toMatchObject({ email: 'Ratna.Dewi_1@Contoh.id', name: 'Ratna', version: 2 });
+  const found = async (q: string, { token } = pemilik) =>
+    (await server.get(`${api}?q=${encodeURIComponent(q)}`, token)).body.data.map((row: { id: number }) => row.id);
+  for (const q of ['ratna.d', 'RATNA.DEWI_1@contoh.id', '.d'])
+    expect([q, await found(q)]).toEqual([q, q === '.d' ? [] : [id]]);
+  for (const q of ['ratnaXdewi', 'ratna.dewiX1', 'ratna.%']) expect([q, await found(q)]).toEqual([q, []]);
+  expect(await found('ratna.dewi', stranger)).toEqual([]);
+  for (const wrong of ['ratna', 'a@b', 'a@b.id\r\nBcc: c@d.id', 'a@b.id, c@d.id', `${'a'.repeat(250)}@b.id`])
+    expect((await put(2, wrong)).body.fields).toEqual({ email: [expect.any(String)] });
+  expect((await put(2, '')).body.data).toMatchObject({ email: null, version: 3 });
+  const { body } = await server.get(`${api}/${id}/history`, pemilik.token);
+  expect(body.data).toMatchObject([{ after: { email: null } }, { after: { email: 'Ratna.Dewi_1@Contoh.id' } }]);
+});
+
 test('a kasir reads the totals and notes of what the own accounts hold, and changes nothing', async () => {
   const { id: due_id, counterparty_id: id } = await owed({ entity_name: 'Tini' });
   await server.post(`${due}/${due_id}/pay`, pemilik.token, { ...bank, amount: 400_000, note: 'Lewat bank direksi' });

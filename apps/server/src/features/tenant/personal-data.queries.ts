@@ -20,7 +20,7 @@ import {
   namesCounterparty,
   counterpartyIds,
   counterpartyNames,
-  counterpartyPhones,
+  counterpartyContacts,
   patternOf,
   type Person,
   redactHistory,
@@ -295,7 +295,7 @@ export async function anonymiseCounterparty(
     pseudonym,
     spelled,
     patterns: spelled.map(patternOf),
-    emptied: [...counterpartyIds, ...counterpartyPhones],
+    emptied: [...counterpartyIds, ...counterpartyContacts],
     kept: userFields,
     named: [],
   };
@@ -340,7 +340,7 @@ export async function anonymiseCounterparty(
     patterns: taken.map(patternOf),
     emptied: [],
     kept: [...counterpartyIds, ...accountFields, ...userFields],
-    named: [...counterpartyNames, ...counterpartyPhones],
+    named: [...counterpartyNames, ...counterpartyContacts],
   };
   await redactHistoryOf(client, [tenant_id], unrelated, ['counterparty', 'user', 'invitation']);
   await redactTexts(client, [tenant_id], unrelated);
@@ -354,7 +354,7 @@ export async function anonymiseCounterparty(
     family,
   ]);
   await client.query(
-    `update counterparty set name = $3, phone_number = null, version = version + 1, updated_at = now()
+    `update counterparty set name = $3, phone_number = null, email = null, version = version + 1, updated_at = now()
      where tenant_id = $1 and id = any ($2)`,
     [tenant_id, family, pseudonym],
   );
@@ -377,6 +377,7 @@ async function spellingsOf(client: pg.Client, tenant_id: number, family: number[
     `select distinct btrim(said) as said from (
        select name from counterparty where tenant_id = $1 and id = any ($2)
        union select phone_number from counterparty where tenant_id = $1 and id = any ($2)
+       union select email from counterparty where tenant_id = $1 and id = any ($2)
        union select value from counterparty_key where tenant_id = $1 and counterparty_id = any ($2) and kind = 'phone'
        union ${each.join(' union ')}) s (said)
      where length(btrim(said)) >= 3`,
@@ -457,7 +458,7 @@ export async function anonymiseUser(client: pg.Client, email: string, choice: Ch
     patterns,
     emptied: [],
     // of a namesake, or still in use
-    kept: [...counterpartyNames, ...counterpartyPhones, ...counterpartyIds, ...accountFields],
+    kept: [...counterpartyNames, ...counterpartyContacts, ...counterpartyIds, ...accountFields],
     named: userFields,
   };
   await createRedaction(client);

@@ -47,6 +47,9 @@ beforeAll(async () => {
   if (due.status !== 201) throw new Error(due.text);
   const found = await server.owner.query<{ id: string }>("select id from counterparty where name = 'Tini Rahayu'");
   counterparty = found.rows[0]?.id ?? '';
+  const mailed = { version: 1, email: 'tini@contoh.id' };
+  const kept = await server.put(`/transaction/api/counterparty/${counterparty}`, pemilik.token, mailed);
+  if (kept.status !== 200) throw new Error(kept.text);
   await writeAboutTini(sale, due.body.data);
 });
 afterAll(async () => {
@@ -214,7 +217,10 @@ test('a copy of what is kept about a counterparty, and of nobody else', async ()
   expect((await run(...who(), '--export', file, ...also)).code).toBe(0);
   const copy = await readFile(file, 'utf8');
   const found = JSON.parse(copy) as Record<string, unknown[]>;
-  expect(found).toMatchObject({ counterparty: [{ name: 'Tini Rahayu' }], due: [{ amount: 70_000 }] });
+  expect(found).toMatchObject({
+    counterparty: [{ name: 'Tini Rahayu', email: 'tini@contoh.id' }],
+    due: [{ amount: 70_000 }],
+  });
   expect([found['transaction']?.length, found['history_of_transaction']?.length]).toEqual([1, 2]);
   expect(copy).toContain('P-77001');
   expect(found).toMatchObject({
@@ -518,7 +524,7 @@ const redactedOtherwise = {
   app_user: ['email', 'name', 'password_hash'],
   correction_request: ['change'],
   due_payment_batch_line: ['planned'],
-  counterparty: ['name', 'phone_number'],
+  counterparty: ['email', 'name', 'phone_number'],
   counterparty_key: ['value'],
   counterparty_name: ['party_name'],
   due: ['entity_id', 'entity_name', 'entity_phone_number'],

@@ -33,7 +33,7 @@ export const userFields = [
   'voided_by_name',
 ];
 export const counterpartyIds = ['related_entity_id', 'entity_id'];
-export const counterpartyPhones = ['related_entity_phone_number', 'entity_phone_number', 'phone_number'];
+export const counterpartyContacts = ['related_entity_phone_number', 'entity_phone_number', 'phone_number', 'email'];
 export const counterpartyNames = ['related_entity_name', 'entity_name'];
 /** Fields that say what an account is called. */
 export const accountFields = ['account_name', 'cashier_name', 'full_info'];
@@ -129,7 +129,7 @@ export function mayHold(value: string, spelled: string): string {
 
 /** Whether a field that names a counterparty is a spelling and nothing else. */
 export function namesCounterparty(value: string, spelled: string): string {
-  const isNamed = [...counterpartyNames, ...counterpartyPhones].map(
+  const isNamed = [...counterpartyNames, ...counterpartyContacts].map(
     (field) => `jsonb_path_exists(${value}::jsonb, '$.**.${field} ? (@ == $said)', jsonb_build_object('said', s))`,
   );
   return `exists (select from unnest(${spelled}::text[]) s

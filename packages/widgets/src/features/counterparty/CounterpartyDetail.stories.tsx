@@ -83,10 +83,15 @@ export const Edit = meta.story({
     const name = dialog.getByLabelText(/^Nama/);
     await userEvent.clear(name);
     await userEvent.type(name, 'Pak Bambang');
+    await userEvent.type(dialog.getByLabelText('Email'), 'bambang@contoh.id');
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
     await canvas.findByRole('heading', { name: 'Pak Bambang' });
     await expect(writes()).toEqual([
-      { method: 'PUT', path: `${path}/${id}`, body: { name: 'Pak Bambang', phone_number: '8129876543', version: 1 } },
+      {
+        method: 'PUT',
+        path: `${path}/${id}`,
+        body: { name: 'Pak Bambang', phone_number: '8129876543', email: 'bambang@contoh.id', version: 1 },
+      },
     ]);
   },
 });
@@ -104,6 +109,7 @@ export const StaleVersion = meta.story({
     await expect(writes().at(-1)?.body).toEqual({
       name: 'Bambang Irawan Jaya',
       phone_number: '8111222333',
+      email: null,
       version: 2,
     });
   },

@@ -75,7 +75,7 @@ function Details({ counterparty, level, onOpen }: DetailsProps) {
   const { merge, separate, isSaving } = useMerging(counterparty, () =>
     setOpen((before) => (before === 'merge' ? null : before)),
   );
-  const { id, phone_number, external_ids, phone_numbers, merged, doubles } = counterparty;
+  const { id, phone_number, email, external_ids, phone_numbers, merged, doubles } = counterparty;
   const close = () => setOpen(null);
   const name = nameOfCounterparty(counterparty);
   const numbers = phone_numbers.length > 1 || phone_number === null ? phone_numbers : [];
@@ -104,6 +104,7 @@ function Details({ counterparty, level, onOpen }: DetailsProps) {
           <Facts
             rows={[
               ['No Telepon', phone_number],
+              ['Email', email],
               ['ID', external_ids.map((each) => (each.app ? `${each.app}: ${each.id}` : each.id)).join('\n')],
               ...(numbers.length > 0 ? [['Dikenali dari nomor', numbers.join('\n')] as const] : []),
             ]}
@@ -187,7 +188,7 @@ function Others({ text, others, label, isSaving, onChosen, onOpen }: OthersProps
   );
 }
 
-const historyLabels = { name: 'Nama', phone_number: 'No Telepon', merged: 'Digabungkan' };
+const historyLabels = { name: 'Nama', phone_number: 'No Telepon', email: 'Email', merged: 'Digabungkan' };
 
 function shownInHistory(_: string, value: unknown): string | undefined {
   return Array.isArray(value) ? value.join(', ') || '(tidak ada)' : undefined;

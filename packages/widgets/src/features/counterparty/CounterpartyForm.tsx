@@ -13,7 +13,7 @@ export interface CounterpartyFormProps {
 
 const resolver = contractResolver(CounterpartyChange);
 
-/** The modal that corrects a counterparty's name and phone number. */
+/** The modal that corrects a counterparty's name, phone number and e-mail address */
 export function CounterpartyForm({ counterparty, onSaved, onClose }: CounterpartyFormProps) {
   const form = useForm<CounterpartyChange>({ resolver, defaultValues: valuesOf(counterparty) });
   const update = useWrite('counterparty', 'update', { inForm: true, success: 'Berhasil menyimpan', onSaved });
@@ -30,6 +30,7 @@ export function CounterpartyForm({ counterparty, onSaved, onClose }: Counterpart
     >
       <TextInput control={form.control} name="name" label="Nama" required />
       <TextInput control={form.control} name="phone_number" label="No Telepon" inputMode="tel" />
+      <TextInput control={form.control} name="email" label="Email" inputMode="email" />
       <Note>
         Catatan yang sudah ada tetap seperti ditulis. Nomor yang baru dipakai untuk mengenali catatan berikutnya.
       </Note>
@@ -37,6 +38,6 @@ export function CounterpartyForm({ counterparty, onSaved, onClose }: Counterpart
   );
 }
 
-function valuesOf({ name, phone_number, version }: CounterpartyDetail): CounterpartyChange {
-  return { name: name ?? '', phone_number, version };
+function valuesOf({ name, phone_number, email, version }: CounterpartyDetail): CounterpartyChange {
+  return { name: name ?? '', phone_number, email, version };
 }

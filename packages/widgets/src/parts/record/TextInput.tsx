@@ -7,7 +7,7 @@ export interface TextInputProps<Values extends FieldValues, Checked> {
   label: string;
   required?: boolean;
   multiline?: boolean;
-  inputMode?: 'text' | 'numeric' | 'tel';
+  inputMode?: 'text' | 'numeric' | 'tel' | 'email';
   /** Shown, but not to be changed. */
   readOnly?: boolean;
 }
