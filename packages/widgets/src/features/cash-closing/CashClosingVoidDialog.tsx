@@ -2,7 +2,7 @@ import type { CashClosing } from '@finance/contract';
 import { formatRupiah } from '@finance/contract/rules';
 import { ReasonDialog } from '../../parts/record/index.ts';
 import { useWrite } from '../../runtime/index.ts';
-import { unbrokenDays } from '../../ui/index.ts';
+import { unbroken } from '../../ui/index.ts';
 import { LoadableUnblockButton } from './LoadableUnblockButton.ts';
 
 export interface CashClosingVoidDialogProps {
@@ -28,7 +28,7 @@ export function CashClosingVoidDialog({ closing, onVoided, onClose }: CashClosin
       run={(reason) => write.run(closing.id, { reason })}
       onClose={onClose}
     >
-      Transaksi {closing.cashier_name} pada {unbrokenDays(days)} dapat dicatat dan diubah lagi
+      Transaksi {closing.cashier_name} pada {unbroken(days)} dapat dicatat dan diubah lagi
       {closing.difference === 0 ? '.' : ', dan selisihnya dibatalkan.'} Hitung dan tutup lagi sesudahnya.
       {closing.deposit_amount !== null &&
         ` Setoran ${formatRupiah(closing.deposit_amount)} ke bank tetap tercatat; batalkan transfernya bila uangnya ` +

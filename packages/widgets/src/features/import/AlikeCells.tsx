@@ -1,7 +1,7 @@
 import { fieldLabels, type ImportAlike, type ImportField, repairLimits } from '@finance/contract';
 import { useState } from 'react';
 import { sentence } from '../../parts/record/index.ts';
-import { Button, styled, TextField } from '../../ui/index.ts';
+import { Button, styled, TextField, unbroken } from '../../ui/index.ts';
 import { boxes } from './frames.ts';
 
 export interface AlikeCellsProps {
@@ -40,9 +40,9 @@ function Group({
     <li>
       <p>
         <b>
-          {label} {inFile} di {number} baris
+          {label} {unbroken(inFile)} di {number} baris
         </b>
-        {text !== null && message === null && <> diganti &apos;{text}&apos;</>}
+        {text !== null && message === null && <> diganti &apos;{unbroken(text)}&apos;</>}
         <small>{lines}</small>
       </p>
       <div>
@@ -53,7 +53,7 @@ function Group({
           onChange={(event) => setTyped(event.target.value)}
           maxLength={repairLimits.text}
           error={message !== null}
-          helperText={message === null ? undefined : sentence(message)}
+          helperText={message === null ? undefined : unbroken(sentence(message))}
           autoComplete="off"
         />
         {isApplied ? (

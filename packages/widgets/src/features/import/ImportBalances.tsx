@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@finance/contract';
-import { Alert, Rupiah, Text, Unbroken, unbrokenDays } from '../../ui/index.ts';
+import { Alert, Rupiah, Text, Unbroken, unbroken } from '../../ui/index.ts';
 
 export interface ImportBalancesProps {
   balances: ImportPreview['balances'];
@@ -18,7 +18,7 @@ export function ImportBalances({ balances }: ImportBalancesProps) {
           diimpor.
           <ul style={{ margin: '6px 0 0', paddingInlineStart: 18, overflowWrap: 'anywhere' }}>
             {breaks.map(({ text }) => (
-              <li key={text}>{unbrokenDays(text)}</li>
+              <li key={text}>{unbroken(text)}</li>
             ))}
             {break_count > breaks.length && <li>... dan {number(break_count - breaks.length)} lagi</li>}
           </ul>

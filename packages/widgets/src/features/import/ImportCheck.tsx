@@ -18,6 +18,7 @@ import {
   Tag,
   Text,
   Unbroken,
+  unbroken,
 } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { useDueLabels } from '../due-type/index.ts';
@@ -130,7 +131,7 @@ export function ImportCheck({
                 {alike.slice(0, 5).map(([what, of]) => (
                   <li key={what}>
                     Baris {of.slice(0, 10).join(', ')}
-                    {of.length > 10 && ` dan ${number(of.length - 10)} lagi`}, {what}
+                    {of.length > 10 && ` dan ${number(of.length - 10)} lagi`}, {unbroken(what)}
                   </li>
                 ))}
               </ul>

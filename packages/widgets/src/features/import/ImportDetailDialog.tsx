@@ -16,7 +16,7 @@ import {
   LoadingRows,
   Text,
   Unbroken,
-  unbrokenDays,
+  unbroken,
 } from '../../ui/index.ts';
 import { ImportObstacles } from './ImportObstacles.tsx';
 import { ImportSaving } from './ImportSaving.tsx';
@@ -88,7 +88,7 @@ function Details({ made }: { made: ImportDetail }) {
       {made.bank_balances.map((one) => (
         <Text key={one.account.full_info} variant="body2">
           {made.bank_balances.length > 1 && `${one.account.full_info}: `}
-          {unbrokenDays(bankBalanceSentence(one))}
+          {unbroken(bankBalanceSentence(one))}
         </Text>
       ))}
       {made.obstacle_count > 0 && <ImportObstacles made={made} />}

@@ -157,6 +157,8 @@ export const OfKeuangan = meta.story({
   },
 });
 
+/** One that is open on a phone, with the rows that something depends on. */
+export const OpenedNarrow = Blocked.extend({ globals: { viewport: { value: 'mobile1', isRotated: false } } });
 export const Narrow = meta.story({
   globals: { viewport: { value: 'mobile1', isRotated: false } },
 });

@@ -1,6 +1,6 @@
 import type { ImportedRecord, ImportMatch, ImportPreview } from '@finance/contract';
 import { SimilarLink } from '../../parts/record/index.ts';
-import { ChoiceGroup, loadable, Rupiah, styled, Unbroken } from '../../ui/index.ts';
+import { ChoiceGroup, loadable, Rupiah, styled, Unbroken, unbroken } from '../../ui/index.ts';
 import { questionFrame } from './frames.ts';
 import { ImportQuestions } from './ImportQuestions.tsx';
 
@@ -66,7 +66,7 @@ function Match({ match, onChoose }: { match: ImportMatch } & Pick<ImportMatchesP
         <b>
           <Unbroken>{date}</Unbroken> · <Rupiah amount={amount} />
         </b>
-        <span>{text || 'Tanpa keterangan'}</span>
+        <span>{unbroken(text || 'Tanpa keterangan')}</span>
       </div>
       {record && (
         <div>
@@ -74,7 +74,7 @@ function Match({ match, onChoose }: { match: ImportMatch } & Pick<ImportMatchesP
           <b>
             <Unbroken>{record.date}</Unbroken> · <Rupiah amount={amount} />
           </b>
-          <span>{record.text || 'Tanpa keterangan'}</span>
+          <span>{unbroken(record.text || 'Tanpa keterangan')}</span>
           <SimilarLink>{(onClose) => <LoadableMatchedRecordDialog record={record} onClose={onClose} />}</SimilarLink>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { accountTypes, type ImportQuestion } from '@finance/contract';
 import { useId } from 'react';
 import { type AccountKey, AnyAccountSelector } from '../../parts/booking/index.ts';
-import { styled } from '../../ui/index.ts';
+import { styled, unbroken } from '../../ui/index.ts';
 import { questionFrame } from './frames.ts';
 
 export interface ImportQuestionsProps {
@@ -30,7 +30,7 @@ function Question({ question: { id, text, options, chooses, answer }, isDisabled
   const name = useId();
   return (
     <Frame data-open={answer === null} disabled={isDisabled}>
-      <legend>{text}</legend>
+      <legend>{unbroken(text)}</legend>
       <div>
         {options.map(({ value, label, examples }) => (
           <label key={value}>
@@ -42,10 +42,10 @@ function Question({ question: { id, text, options, chooses, answer }, isDisabled
               onChange={() => onAnswer(id, value)}
             />
             <span id={`${name}${value}`}>
-              {label}
+              {unbroken(label)}
               {examples.map(({ row, text: written, reading }) => (
                 <small key={row}>
-                  Baris {row}: {written} = <b>{reading}</b>
+                  Baris {row}: {unbroken(written)} = <b>{reading}</b>
                 </small>
               ))}
             </span>

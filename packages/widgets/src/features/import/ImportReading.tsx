@@ -1,5 +1,5 @@
 import { type ImportPreview, importSeparators } from '@finance/contract';
-import { Select, styled, Text, unbrokenDays } from '../../ui/index.ts';
+import { Select, styled, Text, unbroken } from '../../ui/index.ts';
 import { ImportQuestions, isAboutMatches } from './ImportQuestions.tsx';
 import { isForAllAlike } from './isForAllAlike.ts';
 
@@ -38,7 +38,7 @@ export function ImportReading({ preview, answers, isDisabled, onChange, onAnswer
         <summary>
           <span>
             Dibaca sebagai <b>{found.profile ?? (kind === 'csv' ? 'CSV' : 'XLSX')}</b>
-            {unbrokenDays(
+            {unbroken(
               summaryOf(preview)
                 .map((part) => ` · ${part}`)
                 .join(''),

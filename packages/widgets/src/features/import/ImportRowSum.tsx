@@ -1,5 +1,5 @@
 import { formatRupiah, type ImportPreview } from '@finance/contract';
-import { styled } from '../../ui/index.ts';
+import { styled, unbroken } from '../../ui/index.ts';
 import { omissionLabels } from './omissionLabels.ts';
 
 export interface ImportRowSumProps {
@@ -27,7 +27,7 @@ export function ImportRowSum({ preview: { counts, left_out, added } }: ImportRow
       <summary>
         <span>
           {number(counts.file)} baris di file = {shown.join(' + ')}
-          {beside.length > 0 && `, ditambah ${beside.join(' dan ')}`}
+          {beside.length > 0 && unbroken(`, ditambah ${beside.join(' dan ')}`)}
         </span>
         {left_out.length > 0 && <u>Lihat</u>}
       </summary>
@@ -39,7 +39,7 @@ export function ImportRowSum({ preview: { counts, left_out, added } }: ImportRow
             </dt>
             {rows.map(({ row, text }) => (
               <dd key={row}>
-                {row}: {text}
+                {row}: {unbroken(text)}
               </dd>
             ))}
             {count > rows.length && <dd>... dan {number(count - rows.length)} lagi</dd>}

@@ -2,7 +2,7 @@ import type { ImportDetail } from '@finance/contract';
 import { useEffect, useRef } from 'react';
 import { SaveProblem } from '../../parts/record/index.ts';
 import { useRead, useWrite } from '../../runtime/index.ts';
-import { Actions, Alert, Button, Progress, Stack, Text } from '../../ui/index.ts';
+import { Actions, Alert, Button, Progress, Stack, Text, unbroken } from '../../ui/index.ts';
 
 export interface ImportSavingProps {
   id: number;
@@ -32,7 +32,9 @@ export function ImportSaving({ id, onEnd }: ImportSavingProps) {
   }, [hasEnded, refresh]);
 
   if (made?.status === 'failed')
-    return <Alert severity="error">Impor gagal, tidak ada yang tercatat. {made.failure}</Alert>;
+    return (
+      <Alert severity="error">Impor gagal, tidak ada yang tercatat. {made.failure && unbroken(made.failure)}</Alert>
+    );
   if (!made || hasEnded) return <Progress label="Menyimpan" />;
   const count = (rows: number) => rows.toLocaleString('id-ID');
   const saved = made.saved_count ?? 0;

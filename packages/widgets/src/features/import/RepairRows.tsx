@@ -7,7 +7,7 @@ import {
 } from '@finance/contract';
 import { type KeyboardEvent, useState } from 'react';
 import { sentence } from '../../parts/record/index.ts';
-import { Button, styled, Tag, TextField } from '../../ui/index.ts';
+import { Button, styled, Tag, TextField, unbroken } from '../../ui/index.ts';
 import { boxes } from './frames.ts';
 import { importStatuses } from './importStatuses.ts';
 
@@ -70,7 +70,7 @@ function RepairRow({
       <div data-head>
         <b>Baris {row}</b>
         <Tag tone={tone}>{status === 'new' ? 'Benar' : label}</Tag>
-        <span>{context.join(' · ')}</span>
+        <span>{unbroken(context.join(' · '))}</span>
         {cells.length > edited.length && (
           <Button size="small" onClick={() => setIsWhole(true)} aria-label={`Ubah isian lain di baris ${row}`}>
             Ubah isian lain
@@ -113,11 +113,11 @@ function RepairCell({ cell: { field, text, original, message }, row, onRepair }:
       helperText={
         message !== null && !isChanged ? (
           <>
-            {sentence(message)}
-            {hint && ` ${hint}.`}
+            {unbroken(sentence(message))}
+            {hint && unbroken(` ${hint}.`)}
           </>
         ) : (
-          hint
+          hint && unbroken(hint)
         )
       }
       autoComplete="off"
