@@ -126,7 +126,7 @@ export const WrongCells = meta.story({
     const dialog = await checkWrong(play);
     const amount = dialog.getByRole('textbox', { name: 'Jumlah baris 5' });
     await expect(amount).toHaveValue('1.500jt');
-    await expect(amount).toHaveAccessibleDescription(/dapat berarti Rp 1,500,000,000 atau Rp 1,500,000/);
+    await expect(amount).toHaveAccessibleDescription(/dapat berarti Rp\s1,500,000,000 atau Rp\s1,500,000/);
     await expect(dialog.getByRole('textbox', { name: 'Tanggal Transaksi baris 5' })).toHaveValue('31/02/2026');
     await expect(dialog.getByRole('button', { name: 'Impor 3 baris' })).toHaveAccessibleDescription(
       'Perbaiki baris yang salah, atau lewati.',
