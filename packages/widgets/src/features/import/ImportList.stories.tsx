@@ -89,7 +89,7 @@ export const Error = meta.story(states.error(api.import.index));
 
 export const Opened = meta.story({
   play: async (play) => {
-    const dialog = await open(play, /mutasi maret/);
+    const dialog = await open(play, /^mutasi maret/);
     await expect(await dialog.findByText(/^Saldo menurut bank Rp 93,926,600, menurut buku /)).toHaveTextContent(
       /menurut buku .* \(2026-03-02\)/,
     );
@@ -103,7 +103,7 @@ export const Opened = meta.story({
 export const Undone = meta.story({
   play: async (play) => {
     const { userEvent } = play;
-    const dialog = await open(play, /mutasi maret/);
+    const dialog = await open(play, /^mutasi maret/);
     await userEvent.click(await dialog.findByRole('button', { name: 'Urungkan impor' }));
     const question = within(await screen.findByRole('dialog', { name: 'Urungkan impor?' }));
     await expect(question.getByText(/^2 transaksi dari mutasi maret\.csv akan dibatalkan/)).toBeVisible();
@@ -120,7 +120,7 @@ export const Undone = meta.story({
 /** A row that was changed since stops it, and is named. */
 export const Blocked = meta.story({
   play: async (play) => {
-    const dialog = await open(play, /mutasi februari/);
+    const dialog = await open(play, /^mutasi februari/);
     await expect(await dialog.findByText('sudah diubah sesudah diimpor')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Urungkan impor' })).toHaveAttribute('aria-disabled', 'true');
   },
@@ -133,7 +133,7 @@ export const Refused = meta.story({
     msw.use(...scenarios.refused({ world: aWorld(), rows: [api.import.undo], status: 409, errors }));
   },
   play: async (play) => {
-    const dialog = await open(play, /mutasi maret/);
+    const dialog = await open(play, /^mutasi maret/);
     await play.userEvent.click(await dialog.findByRole('button', { name: 'Urungkan impor' }));
     const question = within(await screen.findByRole('dialog', { name: 'Urungkan impor?' }));
     await play.userEvent.type(question.getByLabelText(/^Alasan/), 'File bulan lalu');
@@ -151,7 +151,7 @@ export const OfKeuangan = meta.story({
     msw.use(...scenarios.default({ world }));
   },
   play: async (play) => {
-    const dialog = await open(play, /mutasi maret/);
+    const dialog = await open(play, /^mutasi maret/);
     const button = await dialog.findByRole('button', { name: 'Urungkan impor' });
     await waitFor(() => expect(button).toHaveAccessibleDescription('Hanya pemilik yang dapat mengurungkan impor'));
   },
@@ -165,7 +165,7 @@ export const Narrow = meta.story({
 export const Dark = meta.story({
   globals: { theme: 'dark' },
   play: async (play) => {
-    const dialog = await open(play, /mutasi februari/);
+    const dialog = await open(play, /^mutasi februari/);
     await dialog.findByText('sudah diubah sesudah diimpor');
   },
 });
