@@ -81,6 +81,44 @@ function claim(mapping: Mapping, column: number): void {
   mapping.direction = column;
 }
 
+/** The mark that stands at an amount itself. */
+function ownMark(cell: Cell | undefined): AmountMark | null {
+  return markedAmount(textIn(cell) ?? '')?.mark ?? null;
+}
+
+/** An amount whose own mark says the other direction than its column. */
+interface Contradiction {
+  row: DataRow;
+  size: number;
+  /** What its column says. */
+  side: AmountMark;
+}
+
+/** Which of the two counts where amounts and columns say different directions: one answer for the column. */
+function askMarks(
+  judgement: Judgement,
+  field: ImportField,
+  column: { at: number; named: string; by: string },
+  found: readonly Contradiction[],
+): string | null {
+  if (found.length === 0) return 'column';
+  const examples = (way: AmountMark) =>
+    found.slice(0, 3).map(({ row, size, side }) => ({
+      row: row.line,
+      text: textIn(row.cells[column.at]) ?? '',
+      reading: formatRupiah(way * side * size),
+    }));
+  const { named } = column;
+  return judgement.ask({
+    id: `marks:${field}`,
+    text: `${found.length} jumlah di kolom '${named}' bertanda sebaliknya. Mana yang berlaku?`,
+    options: [
+      { value: 'column', label: `Kolom '${named}': menurut ${column.by}`, examples: examples(1) },
+      { value: 'mark', label: `Kolom '${named}': menurut tanda di jumlahnya`, examples: examples(-1) },
+    ],
+  });
+}
+
 /** What one column holds: both signs, and whether they are written with marks. */
 function signsIn(rows: readonly DataRow[], column: number | undefined) {
   const signs = new Set(column === undefined ? [] : rows.map(({ cells }) => signIn(cells[column])));
@@ -110,26 +148,38 @@ const columnSigns = {
 };
 type ColumnSign = keyof typeof columnSigns;
 
-/** Says what a column of money in or out means, and lets the user change it. */
+/** Says what a column of money in or out means, and lets the user change it; null while it is asked about an amount. */
 function signOfColumn(
   { rows, headings }: Shape,
   field: 'amount_in' | 'amount_out',
   column: number | undefined,
   judgement: Judgement,
-): (written: number) => number {
+): (written: number, mark: AmountMark | null, isRepaired: boolean) => number | null {
   if (column === undefined) return (written) => written;
-  const found = rows.flatMap(({ line, cells }) => {
+  const found = rows.flatMap((row) => {
+    const { line, cells } = row;
     const value = valueOf(judgement.written(field, cells[column]));
-    return value ? [{ line, value, text: textIn(cells[column]) ?? '' }] : [];
+    return value ? [{ row, line, value, mark: ownMark(cells[column]), text: textIn(cells[column]) ?? '' }] : [];
   });
-  const { hasPlus, hasMinus } = signsIn(rows, column);
+  const side = field === 'amount_in' ? 1 : -1;
+  const way = askMarks(
+    judgement,
+    field,
+    { at: column, named: headings[column] || `${column + 1}`, by: `kolomnya, uang ${side === 1 ? 'masuk' : 'keluar'}` },
+    found.flatMap(({ row, value, mark }) => (mark === -side ? [{ row, size: Math.abs(value), side }] : [])),
+  );
+  const { hasPlus, hasMinus } = signsIn(
+    rows.filter(({ cells }) => ownMark(cells[column]) === null),
+    column,
+  );
   const usual: Record<typeof field, ColumnSign> = {
     amount_in: hasMinus ? 'in_signed' : 'in',
     // Some banks print a minus before what goes out. Where only some have one, these are reversals and come in.
     amount_out: hasPlus && hasMinus ? 'out_signed' : 'out',
   };
   const signs: ColumnSign[] = hasMinus ? ['in', 'in_signed', 'out', 'out_signed'] : ['in', 'out'];
-  const telling = [found.find(({ value }) => value < 0), found.find(({ value }) => value > 0)].flatMap(
+  const unmarked = found.some(({ mark }) => mark === null) ? found.filter(({ mark }) => mark === null) : found;
+  const telling = [unmarked.find(({ value }) => value < 0), unmarked.find(({ value }) => value > 0)].flatMap(
     (one) => one ?? [],
   );
   const answer = judgement.ask(
@@ -148,7 +198,13 @@ function signOfColumn(
     },
     usual[field],
   );
-  return columnSigns[signs.find((sign) => sign === answer) ?? usual[field]].of;
+  const { of } = columnSigns[signs.find((sign) => sign === answer) ?? usual[field]];
+  return (written, mark, isRepaired) => {
+    if (mark === null) return of(written);
+    if (mark === side) return of(Math.abs(written));
+    if (isRepaired) return written;
+    return way === null ? null : way === 'mark' ? written : of(Math.abs(written));
+  };
 }
 
 function twoColumns(shape: Shape, mapping: Mapping, judgement: Judgement): Direction {
@@ -165,7 +221,8 @@ function twoColumns(shape: Shape, mapping: Mapping, judgement: Judgement): Direc
         const outcome = judgement.written(field, cell, isRepaired);
         if ('problem' in outcome) problems.push({ field, message: outcome.problem });
         if ('isAsked' in outcome) isAsked = true;
-        return valueOf(outcome);
+        const value = valueOf(outcome);
+        return value ? { value, signed: signs[field](value, ownMark(cell), isRepaired) } : null;
       };
       const [incoming, leaving] = [read('amount_in'), read('amount_out')];
       if (problems.length > 0) return { problems };
@@ -178,7 +235,8 @@ function twoColumns(shape: Shape, mapping: Mapping, judgement: Judgement): Direc
         return {
           problems: [{ field: 'amount', message: 'hanya boleh pada salah satu kolom, Masuk atau Keluar' }],
         };
-      return { value: signs.amount_in(incoming ?? 0) + signs.amount_out(leaving ?? 0) || 0 };
+      const signed = (incoming ?? leaving)?.signed ?? null;
+      return signed === null ? { isAsked: true } : { value: signed || 0 };
     },
   };
 }
@@ -192,11 +250,21 @@ function oneColumn(shape: Shape, mapping: Mapping, judgement: Judgement): Direct
   /** Marks whose amounts have both signs: the minus is a reversal. */
   const signed = ([1, -1] as const).filter((mark) => {
     const found = signsIn(
-      rows.filter((row) => isIn(row, mark)),
+      rows.filter((row) => isIn(row, mark) && ownMark(row.cells[mapping.amount ?? -1]) === null),
       mapping.amount,
     );
     return found.hasPlus && found.hasMinus;
   });
+  const marksWay = askMarks(
+    judgement,
+    'amount',
+    {
+      at: mapping.amount ?? -1,
+      named: headings[mapping.amount ?? -1] || `${(mapping.amount ?? 0) + 1}`,
+      by: `kolom '${headings[marks ?? -1] || (marks ?? 0) + 1}'`,
+    },
+    contradictions(shape, mapping, written),
+  );
   const way =
     marks === undefined
       ? wayOfSigns(shape, mapping, judgement, written)
@@ -222,12 +290,15 @@ function oneColumn(shape: Shape, mapping: Mapping, judgement: Judgement): Direct
               },
             ],
           };
-        if (markedAmount(textIn(cell) ?? '')?.mark === -mark)
+        const own = ownMark(cell);
+        if (own === -mark && isRepaired)
           return {
             problems: [{ field: 'amount', message: `bertentangan dengan '${text.slice(0, 60)}' di sampingnya` }],
           };
-        const size = signed.includes(mark) ? value : Math.abs(value);
-        return { value: (way === -1 ? -1 : 1) * mark * size || 0 };
+        if (own === -mark && marksWay === null) return { isAsked: true };
+        const side = own !== null && marksWay === 'mark' ? own : mark;
+        const size = own === null && signed.includes(mark) ? value : Math.abs(value);
+        return { value: (way === -1 ? -1 : 1) * side * size || 0 };
       }
       if (way instanceof Map) {
         if (isRepaired) return { value };
@@ -243,6 +314,20 @@ function oneColumn(shape: Shape, mapping: Mapping, judgement: Judgement): Direct
       return { value: (way === -1 ? -1 : 1) * value || 0 };
     },
   };
+}
+
+/** Amounts that say the other direction than the column of marks. */
+function contradictions(
+  { rows }: Shape,
+  { amount, direction }: Mapping,
+  written: (cell: Cell | undefined) => number | null,
+): Contradiction[] {
+  if (amount === undefined || direction === undefined) return [];
+  return rows.flatMap((row) => {
+    const side = markIn(textIn(row.cells[direction]) ?? '');
+    const size = Math.abs(written(row.cells[amount]) ?? 0);
+    return side !== null && size > 0 && ownMark(row.cells[amount]) === -side ? [{ row, size, side }] : [];
+  });
 }
 
 /** The sign of all rows, or of each by its balance; null while it is asked. */

@@ -1,3 +1,4 @@
+import { formatRupiah } from '@finance/contract';
 import { expect, test } from 'vitest';
 import { readStatement, type StatementAsk } from '../../testing/read-statement.ts';
 
@@ -154,6 +155,90 @@ test('amounts that are all small may have lost their thousands', () => {
   const proven = ['Tanggal,Keterangan,Debit,Kredit,Saldo', '17/06/2026,A,500,,10500', '18/06/2026,B,,250,10750'];
   expect(open(read(proven))).toEqual([]);
 });
+
+test.each([
+  ['a half beside whole ones', ['100,5', '15', '2,75']],
+  ['one with a half', ['100,5']],
+  ['whole ones', ['150', '15', '2']],
+])('so may those without a balance beside them: %s', (_, written) => {
+  const lines = ['Tanggal;Keterangan;Masuk', ...written.map((amount, at) => `1${at}/06/2026;Nota ${at};${amount}`)];
+  expect(open(read(lines))).toContain('scale:amount_in');
+  const grown = written.map((amount) => Number(amount.replace(',', '.')) * 1000);
+  expect(amounts(read(lines, { answers: { 'scale:amount_in': 'thousands' } }))).toEqual(grown);
+  const rounded = written.map((amount) => Math.round(Number(amount.replace(',', '.'))));
+  const answers = { 'scale:amount_in': 'written', rounding: 'nearest' };
+  expect(amounts(read(lines, { answers }))).toEqual(rounded);
+});
+
+test('amounts below a thousand with all of their sen have lost nothing', () => {
+  const lines = ['Tanggal;Keterangan;Masuk', '10/06/2026;Bunga;100,50', '11/06/2026;Bunga;15,00'];
+  expect(open(read(lines))).toEqual(['rounding']);
+});
+
+test.each([
+  ['Kredit', 'amount_in', ['600.000 K', '400.000 D', '100.000'], 1],
+  ['Debet', 'amount_out', ['600.000 DB', 'CR 400.000', '100.000'], -1],
+] as const)('marks that contradict the column %s are asked about once', (heading, field, written, own) => {
+  const other = heading === 'Kredit' ? 'Debet' : 'Kredit';
+  const lines = [
+    `Tanggal;Keterangan;${heading};${other}`,
+    ...written.map((amount, at) => `1${at}/06/2026;Nota ${at};${amount};`),
+  ];
+  const asked = read(lines);
+  expect(open(asked)).toEqual([`marks:${field}`]);
+  expect(asked.problems).toEqual([]);
+  expect(amounts(asked)).toEqual([own * 600_000, null, own * 100_000]);
+  const found = asked.preview.questions.find(({ id }) => id === `marks:${field}`);
+  expect(found?.text).toBe(`1 jumlah di kolom '${heading}' bertanda sebaliknya. Mana yang berlaku?`);
+  expect(found?.options.map(({ examples }) => examples.map(({ reading }) => reading))).toEqual(
+    [[400_000], [-400_000]].map((values) => values.map((value) => formatRupiah(own * value))),
+  );
+  const answered = (answer: string) => amounts(read(lines, { answers: { [`marks:${field}`]: answer } }));
+  expect(answered('column')).toEqual([own * 600_000, own * 400_000, own * 100_000]);
+  expect(answered('mark')).toEqual([own * 600_000, own * -400_000, own * 100_000]);
+});
+
+test('marks that contradict a column of directions are asked about once', () => {
+  const lines = [
+    'Tanggal;Keterangan;Jumlah;D/K',
+    '10/06/2026;A;600.000 CR;K',
+    '11/06/2026;B;400.000 D;K',
+    '12/06/2026;C;100.000 K;D',
+  ];
+  const asked = read(lines);
+  expect(open(asked)).toEqual(['marks:amount']);
+  expect(asked.problems).toEqual([]);
+  expect(amounts(asked)).toEqual([600_000, null, null]);
+  const answered = (answer: string) => amounts(read(lines, { answers: { 'marks:amount': answer } }));
+  expect(answered('column')).toEqual([600_000, 400_000, -100_000]);
+  expect(answered('mark')).toEqual([600_000, -400_000, 100_000]);
+});
+
+test.each([
+  ['Tgl. Txn;Ket;Debet;Kredit;Saldo'],
+  ['Tgl Trx;Ket. Transaksi;Db;Kr;Sld'],
+  ['Txn Date;Narrative;Debit Amt;Credit Amt;Ledger Balance'],
+  ['Tanggal Trx;Desc;Jml Debet;Jml Kredit;Saldo Berjalan'],
+  ['Tran Date;Remark;Withdrawal Amt.;Deposit Amt.;Bal.'],
+  ['Tgl.Transaksi;Uraian Trx;Nominal Debit;Nominal Kredit;Saldo Akhir (Rp)'],
+])('short headings are known: %s', (headings) => {
+  const lines = [headings, '10/06/2026;Beli;400.000;;600.000', '11/06/2026;Jual;;100.000;700.000'];
+  const statement = read(lines);
+  expect(open(statement)).toEqual([]);
+  expect(statement.rows.map(({ date, note, amount, balance }) => [date, note, amount, balance])).toEqual([
+    ['2026-06-10', 'Beli', -400_000, 600_000],
+    ['2026-06-11', 'Jual', 100_000, 700_000],
+  ]);
+});
+
+test.each(['Jml;DB/KR', 'Amt;Dr/Cr', 'Nominal Trx;Db Cr', 'Jml. Transaksi;K/D'])(
+  'short headings of one column are known: %s',
+  (headings) => {
+    const lines = [`Tgl;Ket;${headings}`, '10/06/2026;Beli;400.000;D', '11/06/2026;Jual;100.000;K'];
+    expect(open(read(lines))).toEqual([]);
+    expect(amounts(read(lines))).toEqual([-400_000, 100_000]);
+  },
+);
 
 test.each([
   ['Jumat, 21 Agustus 2026', 'Sabtu, 2'],

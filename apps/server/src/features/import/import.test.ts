@@ -350,7 +350,7 @@ test('dues', async () => {
 
 test('a day far ahead in a file is asked about before anything is written', async () => {
   for (const [resource, content] of [
-    ['transaction', csv(['05/01/2026;7;123456;;lama', '01/01/2099;8;123456;;salah tahun'])],
+    ['transaction', csv(['05/01/2026;7000;123456;;lama', '01/01/2099;8000;123456;;salah tahun'])],
     ['due', 'Jenis,Nama,Nominal,Tanggal\nPiutang,Salah tahun,9,2099-01-01\n'],
   ] as const) {
     const there = await rowsOf(resource);
@@ -508,12 +508,13 @@ test('skips existing rows even in a locked period, and shows new rows that the b
   });
 
   const late =
-    'Tanggal,Jumlah,Account\n2026-02-10,1,Kasir Tutup\n2026-02-11,2,Kasir Tutup\n2026-02-11,3,9\n2026-01-05,4,8\n';
+    'Tanggal,Jumlah,Account\n2026-02-10,1000,Kasir Tutup\n2026-02-11,2000,Kasir Tutup\n' +
+    '2026-02-11,3000,9\n2026-01-05,4000,8\n';
   const { body } = await preview(late, {}, owner.token);
   expect(body.data).toMatchObject({
     counts: { new: 1, error: 3 },
     rows: [
-      { status: 'error', amount: 1, where: 'Kasir Tutup' },
+      { status: 'error', amount: 1000, where: 'Kasir Tutup' },
       { status: 'new' },
       { status: 'error' },
       { status: 'error' },

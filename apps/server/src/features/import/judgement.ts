@@ -443,7 +443,6 @@ export class Judgement {
     return undefined;
   }
 
-  /** Days of two orders in one column, and days that a spreadsheet has turned round. */
   /** Days of two digits each that lie together if they begin with their year, and nowhere near if they end with it. */
   #judgeYearPlace(texts: readonly string[]): void {
     const written = texts.filter((text) => text.trim() !== '');
@@ -479,6 +478,7 @@ export class Judgement {
     this.#isYearFirst = answer === 'first';
   }
 
+  /** Days of two orders in one column, and days that a spreadsheet has turned round. */
   #judgeDates(texts: readonly string[], isChangeable: boolean): void {
     const meanings = texts.map((text) => this.#meanings(text));
     const has = (order: DateOrder) =>
@@ -654,8 +654,7 @@ export class Judgement {
     return years.length === 1 ? (years[0] ?? null) : null;
   }
 
-  /** Small numbers beside dotted thousands: a spreadsheet may have taken `15.000` for 15. */
-  /** Whether no amount reaches a thousand, beside balances with dotted thousands. */
+  /** Whether no amount reaches a thousand, nor shows all of its sen, and no balance shows that this is right. */
   #isAllSmall(): boolean {
     if (this.#isOurs()) return false;
     const cellsOf = (fields: readonly (AmountField | 'balance')[]) =>
@@ -665,12 +664,15 @@ export class Judgement {
       });
     const isNothing = (cell: Cell | undefined) => /^[^1-9]*$/.test(textIn(cell) ?? '');
     const amounts = cellsOf(['amount', 'amount_in', 'amount_out']).filter((cell) => !isNothing(cell));
-    if (amounts.length < 2 || !amounts.every(isSmall) || amounts.every(hasTwoDecimals)) return false;
+    if (!amounts.every(isSmall) || amounts.every(hasTwoDecimals)) return false;
     const balances = cellsOf(['balance']).filter((cell) => !isNothing(cell));
     const hasThousands = (cell: Cell | undefined) => isGrouped(cell) && !hasTwoDecimals(cell);
-    return balances.some(hasThousands) && balances.every((cell) => isSmall(cell) || hasThousands(cell));
+    if (!balances.every((cell) => isSmall(cell) || hasThousands(cell))) return false;
+    if (amounts.some(isHalf)) return true;
+    return amounts.length > 1 && (balances.length === 0 || balances.some(hasThousands)); // one row tells little
   }
 
+  /** Small numbers beside dotted thousands, or alone: a spreadsheet may have taken `15.000` for 15. */
   #judgeScale(field: AmountField): void {
     const column = this.mapping[field];
     if (column === undefined) return;
@@ -1021,6 +1023,11 @@ function isGrouped(cell: Cell | undefined): boolean {
 
 function hasTwoDecimals(cell: Cell | undefined): boolean {
   return typeof cell === 'string' && /[.,]\d{2}$/.test(bareAmount(cell));
+}
+
+/** With one decimal, as no bank writes sen but a spreadsheet what it took for a fraction: `100,5`. */
+function isHalf(cell: Cell | undefined): boolean {
+  return /[.,]\d\)?$/.test(bareAmount(cell));
 }
 
 /** Below a thousand, without separators of thousands. */
