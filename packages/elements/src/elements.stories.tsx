@@ -1,11 +1,20 @@
 import { createClient, createMemoryPreferences, createMemorySession, type FinanceClient } from '@finance/api-client';
-import { aToken, createWorld, refusal, scenarios, type World } from '@finance/api-client/testing';
+import {
+  aToken,
+  aTransaction,
+  createWorld,
+  mockChanges,
+  refusal,
+  scenarios,
+  type World,
+} from '@finance/api-client/testing';
 import { http } from 'msw';
 import { createElement } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../../../.storybook/preview.tsx';
 import { defineElements } from './define.ts';
 import { FinanceElement } from './FinanceElement.ts';
+import { configure } from './page.ts';
 import type {} from './react.ts';
 import { type AttributeName, attributeNames, type TagName, tags } from './tags.ts';
 
@@ -104,6 +113,31 @@ export const TransactionList = meta.story({
     await expect(await frame.findByText('Total Transaksi')).toBeVisible();
     await expect(frame.getByRole('heading', { name: 'Transaksi penjualan' })).toBeVisible();
     await waitFor(() => expect(heard).toHaveBeenCalledWith('total', expect.any(Number)));
+  },
+});
+
+let tell: ReturnType<typeof mockChanges>['tell'];
+
+/** With `configure({ live: true })` a list hears what a colleague saves, and does not move under the reader. */
+export const Live = meta.story({
+  args: { tag: 'transaction-list', attributes: {} },
+  beforeEach: ({ msw }) => {
+    const stream = mockChanges();
+    ({ tell } = stream);
+    // A user of its own: tabs of one user share one connection, and stories run side by side.
+    stage.client.session.setToken(aToken({ sub: String(Math.floor(Math.random() * 1e9)) }));
+    msw.use(stream.handler);
+    configure({ live: true });
+    return () => configure({ live: false });
+  },
+  play: async ({ canvasElement }) => {
+    const { frame } = inside(canvasElement, 'transaction-list');
+    await frame.findByText('Total Transaksi');
+    stage.world.transactions.unshift(aTransaction({ id: 900_001 }));
+    await waitFor(() => {
+      tell('transaction');
+      return expect(frame.getByRole('button', { name: '1 transaksi baru · Tampilkan' })).toBeVisible();
+    });
   },
 });
 

@@ -1,12 +1,12 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { createFinanceLook, type Fault, FinanceProvider } from '@finance/widgets';
+import { createFinanceLook, type Fault, FinanceProvider, LiveUpdates } from '@finance/widgets';
 import '@finance/widgets/mui-x';
 import { type ComponentType, createElement, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ElementInput, Emit } from '../settings.ts';
 import type { ElementError } from '../tag-types.ts';
-import type { TagName } from '../tags.ts';
+import { type TagName, tags } from '../tags.ts';
 import { AdoptedSheet } from './adoptedSheet.ts';
 import { adviseOnBlockedOrigin } from './blockedOrigin.ts';
 import { createClientOf } from './clientOf.ts';
@@ -76,6 +76,7 @@ export function mount({ root, frame, overlay, tag, input: first, isOpen, emit }:
       <StrictMode>
         <CacheProvider value={cache}>
           <FinanceProvider client={clientOf.of(input)} theme={looks[input.mode]} container={overlay} onFault={hear}>
+            {page.live && tags[tag].kind === 'panel' && <LiveUpdates isSilent />}
             <Suspense fallback={null}>{createElement(View, { input, isOpen, emit })}</Suspense>
           </FinanceProvider>
         </CacheProvider>

@@ -6,14 +6,14 @@ import { useFinance } from './useFinance.ts';
 
 /**
  * Put once inside `FinanceProvider`, it keeps every widget of the page up to date with what others write, and says so
- * while the device is offline. All tabs of a browser share one connection.
+ * while the device is offline, unless it `isSilent`. All tabs of a browser share one connection.
  * @example
  * <FinanceProvider client={client}>
  *   <LiveUpdates />
  *   <TransactionList />
  * </FinanceProvider>
  */
-export function LiveUpdates() {
+export function LiveUpdates({ isSilent = false }: { isSilent?: boolean }) {
   const { client, claims, scope, invalidate, onFault } = useFinance();
   const isInTenant = claims?.tenant_id !== undefined;
   const latest = useRef(onFault);
@@ -65,7 +65,7 @@ export function LiveUpdates() {
     () => navigator.onLine,
     () => true,
   );
-  if (isOnline) return null;
+  if (isOnline || isSilent) return null;
   return (
     <Alert severity="warning" role="status">
       Tidak ada sambungan internet. Yang tampil mungkin sudah berubah, dan belum ada yang dapat disimpan. Isian Anda
