@@ -1,4 +1,5 @@
 import { readFlags } from '../../apps/server/src/operations/flags.ts';
+import { proveBankFiles } from './bank-files.ts';
 import { proveDamages, proveStatements } from './prove-statement.ts';
 
 const usage = `
@@ -24,6 +25,8 @@ try {
     const named = await proveDamages({ runs: +damages, seed: +seed });
     console.log(`${damages} kerusakan, semuanya disebut atau tidak mengubah apa pun.`);
     console.log(named);
+    const { refused, same } = proveBankFiles({ runs: +damages, seed: +seed });
+    console.log(`${damages} kerusakan MT940, camt.053, OFX, QIF: ${refused} ditolak dengan tempatnya, ${same} sama.`);
   }
 } catch (error) {
   console.error(error);
