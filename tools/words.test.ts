@@ -27,6 +27,7 @@ const words: OldWord[] = [
     except: [
       'apps/server/src/features/import/',
       'apps/server/src/features/online-payment/',
+      'apps/server/src/features/payout-report/',
       'apps/server/src/testing/providers/',
       'docs/formats.md',
     ],

@@ -52,6 +52,7 @@ import { servePrintViews } from './features/print/print.routes.ts';
 import { serveReports } from './features/report/report.routes.ts';
 import { dueReminderHandlers, remindersOfDue } from './features/due-reminder/due-reminder.routes.ts';
 import { payoutHandlers } from './features/payout/payout.routes.ts';
+import { reportHandlers, withReport } from './features/payout-report/payout-report.routes.ts';
 import { recurringHandlers } from './features/recurring/recurring.routes.ts';
 import { savedViewHandlers } from './features/saved-view/saved-view.routes.ts';
 import { withoutInheritance } from './features/session/redirect.rules.ts';
@@ -196,7 +197,9 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
     assignToDuePaymentBatch,
     removeDuePaymentBatch,
   });
-  route(app, services, api.payout, payoutHandlers);
+  const { readReport, ...payout } = api.payout;
+  route(app, services, payout, payoutHandlers);
+  route(app, services, { readReport }, reportHandlers, withReport(services));
   route(app, services, api.advance, { ...advanceHandlers, setOff, cancelUse });
   route(app, services, api.deduction, deductionHandlers);
   route(app, services, api.counterparty, counterpartyHandlers);

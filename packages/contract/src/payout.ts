@@ -101,6 +101,27 @@ export const InTransit = z.object({
 });
 export type InTransit = z.infer<typeof InTransit>;
 
+/** Rows of a report, the first of them as people can recognise them. */
+const ReportRows = z.object({
+  count: z.int(),
+  rows: z.array(z.object({ line: z.int(), text: z.string() })),
+});
+
+/** What a provider's report says of the payments in transit. */
+export const PayoutReport = z.object({
+  /** Whose report it is, as its headings say; null for any other file. */
+  profile: z.nullable(z.string()),
+  /** What it names and the provider still holds. */
+  items: z.array(PayoutItem),
+  /** What is left of these in the report after fees; null where it does not tell. */
+  amount: z.nullable(Amount),
+  /** Payments of the enabler that are not in transit: paid out before, or not received. */
+  elsewhere: ReportRows,
+  /** No payment of the enabler is named. */
+  unknown: ReportRows,
+});
+export type PayoutReport = z.infer<typeof PayoutReport>;
+
 /** The most that one payout takes. */
 export const mostPayoutItems = 2_000;
 
@@ -153,6 +174,8 @@ const HeldFilter = z.object({
   /** Only what came until then. */
   date_to: z.optional(CalendarDate),
 });
+const ReportOfPayout = z.object({ enabler_id: Id, file_uuid: Uuid });
+
 const listOfItems = z.object({ data: z.array(PayoutItem), meta: z.object({ count: z.int(), ...sums('total') }) });
 
 export const payoutEndpoints = endpoints(routes.payout, {
@@ -174,6 +197,14 @@ export const payoutEndpoints = endpoints(routes.payout, {
   },
   items: { summary: 'Pembayaran dan pengembalian yang masuk suatu pencairan', response: listOfItems },
   show: { summary: 'Satu pencairan, dengan id atau uuid', response: dataOf(Payout) },
+  readReport: {
+    summary:
+      'Baca laporan penyedia (CSV atau XLSX) yang sudah diunggah: pembayaran dalam perjalanan yang disebutnya, dan ' +
+      'yang tidak ditemukan; tidak menulis apa pun',
+    body: ReportOfPayout,
+    response: dataOf(PayoutReport),
+    onlyReads: true,
+  },
   store: {
     summary:
       'Catat pencairan: pembayaran, pengembalian dan biaya yang dipilih menjadi satu transfer ke rekening bank; ' +

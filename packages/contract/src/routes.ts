@@ -305,6 +305,13 @@ export const routes = {
     held: { method: 'GET', path: `${payout}-item`, access: 'payout:read', takesQuery: true },
     show: { method: 'GET', path: `${payout}/{id}`, access: 'payout:read' },
     items: { method: 'GET', path: `${payout}/{id}/item`, access: 'payout:read' },
+    readReport: {
+      method: 'POST',
+      path: `${payout}-report`,
+      access: 'payout:create',
+      takesBody: true,
+      takesLong: true,
+    },
     store: { method: 'POST', path: payout, access: 'payout:create', takesBody: true, creates: true },
     destroy: { method: 'DELETE', path: `${payout}/{id}`, access: 'payout:delete', takesBody: true },
     history: { method: 'GET', path: `${payout}/{id}/history`, access: 'payout:read' },

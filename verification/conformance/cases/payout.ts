@@ -1,5 +1,5 @@
 import { type Api, api, type Payout } from '@finance/contract';
-import { aBank, anEnabler, aReceivedPayment } from '../given.ts';
+import { aBank, anEnabler, aReceivedPayment, aStoredFile, aTextFile } from '../given.ts';
 import type { Call, Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -40,6 +40,21 @@ export const payout: CasesOf<Api['payout']> = {
   },
   show: { call: ofPayout },
   items: { call: ofPayout },
+  readReport: {
+    async call(stage) {
+      const { body } = await aHeldPayment(stage);
+      const { enabler_id } = body;
+      const [item] = (await stage.ok(api.payout.held, { query: { enabler_id } })).data;
+      const { uuid } = await aStoredFile(
+        stage,
+        aTextFile(
+          'laporan.csv',
+          `Order ID,Transaction time,Transaction status,Amount\n${item?.online_payment_uuid}-1,x,capture,1`,
+        ),
+      );
+      return { body: { enabler_id, file_uuid: uuid } };
+    },
+  },
   store: { call: aHeldPayment },
   destroy: { call: async (stage) => ({ ...(await ofPayout(stage)), body: { reason: 'Salah' } }) },
   history: { call: ofPayout },

@@ -7,7 +7,7 @@ const listed = (data: PayoutItem[]) => ({
 });
 
 /** Two payments and a refund that Midtrans holds. */
-const heldItems: PayoutItem[] = [
+export const heldItems: PayoutItem[] = [
   aPayoutItem({ id: 21 }),
   aPayoutItem({ id: 22, payment_amount: 150_000, related_entity_name: 'Budi Santoso' }),
   aPayoutItem({

@@ -2,9 +2,13 @@ import type { ImportProgress } from '@finance/contract';
 import { Refusal } from '../../base/refusal.ts';
 import { type Ask, type Batch, Examination, type Findings, type Known, type OnProgress } from './examination.ts';
 
+import { type ProviderReport, readReport } from './provider-report.ts';
+
 /** The questions about a file and their answers, one at a time. */
 export interface Questions {
   read: { ask: { size: number; ask: Ask }; answer: Uint8Array | null };
+  /** A provider's report instead: nothing else is asked about it. */
+  report: { ask: { size: number }; answer: ProviderReport };
   compare: { ask: Known; answer: Findings };
   /** The new rows from one on; a batch at a time, since all of them are as large as the file. */
   batch: { ask: number; answer: Batch | null };
@@ -45,6 +49,7 @@ export class FileAnswers {
       this.#examination = new Examination(await this.#bytes(question.ask.size), question.ask.ask, this.#onProgress);
       return this.#examination.distinct();
     }
+    if (question.name === 'report') return readReport(await this.#bytes(question.ask.size));
     const examination = this.#examination;
     if (!examination) throw new Error('No file was read yet');
     switch (question.name) {

@@ -1076,7 +1076,7 @@ for (const [omission, texts] of [
 ] as const)
   for (const text of texts.split(' ')) statuses[text] = omission;
 
-function plainStatus(cell: Cell | undefined): string {
+export function plainStatus(cell: Cell | undefined): string {
   return (textIn(cell) ?? '')
     .trim()
     .toLowerCase()
@@ -1085,6 +1085,6 @@ function plainStatus(cell: Cell | undefined): string {
 }
 
 /** Why rows of a status are left out; null if they count, undefined if the status is not known. */
-function omissionOf(status: string): ImportOmission | null | undefined {
+export function omissionOf(status: string): ImportOmission | null | undefined {
   return Object.hasOwn(statuses, status) ? statuses[status] : undefined;
 }

@@ -8,6 +8,7 @@ import { Refusal, refused } from '../../base/refusal.ts';
 import type { OnProgress } from './examination.ts';
 import { sourceProgram } from '../../http/source-program.ts';
 import type { Message, Question, Questions, Reply } from './file-answers.ts';
+import type { ProviderReport } from './provider-report.ts';
 
 export interface SheetLimits {
   /** How many files are read at once, per tenant and in this process. */
@@ -32,11 +33,13 @@ const defaults: SheetLimits = { ofTenant: 2, ofAll: 4, waiting: 4, patience: 500
 export interface SheetProcess {
   /** Reads the file; returns its distinct records, in the form `countThere` takes. */
   read(content: Readable, ask: Questions['read']['ask'], onProgress?: OnProgress): Promise<Questions['read']['answer']>;
+  /** Reads a provider's report instead. */
+  report(content: Readable, size: number): Promise<ProviderReport>;
   ask<Name extends Later>(name: Name, ask: Questions[Name]['ask']): Promise<Questions[Name]['answer']>;
   /** Kills it, whatever it is doing; what it was asked is refused. */
   end(why?: Error): Promise<void>;
 }
-type Later = Exclude<keyof Questions, 'read'>;
+type Later = Exclude<keyof Questions, 'read' | 'report'>;
 
 /** Takes what is to be done with a process after the answer, instead of anything that it took before. */
 export type GoOn = (later: () => Promise<void>) => void;
@@ -156,14 +159,23 @@ class Process implements SheetProcess {
     ask: Questions['read']['ask'],
     onProgress?: OnProgress,
   ): Promise<Questions['read']['answer']> {
-    const { stdin } = this.#child;
-    if (stdin) content.once('error', (error) => void this.end(error)).pipe(stdin);
-    void this.#gone.then(() => content.destroy());
+    this.#feed(content);
     return this.#put({ name: 'read', ask }, onProgress);
+  }
+
+  report(content: Readable, size: number): Promise<ProviderReport> {
+    this.#feed(content);
+    return this.#put({ name: 'report', ask: { size } });
   }
 
   ask<Name extends Later>(name: Name, ask: Questions[Name]['ask']): Promise<Questions[Name]['answer']> {
     return this.#put({ name, ask } as Question); // `name` tells which
+  }
+
+  #feed(content: Readable): void {
+    const { stdin } = this.#child;
+    if (stdin) content.once('error', (error) => void this.end(error)).pipe(stdin);
+    void this.#gone.then(() => content.destroy());
   }
 
   #put<Answer>(question: Question, onProgress?: OnProgress): Promise<Answer> {

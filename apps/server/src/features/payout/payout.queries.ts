@@ -199,11 +199,15 @@ async function listItems(
   return rows;
 }
 
-type Held = Pick<QueryOut<Api['payout']['held']>, 'enabler_id' | 'date_to'>;
+type Held = Pick<QueryOut<Api['payout']['held']>, 'enabler_id' | 'date_to'> & {
+  /** Only what is of these payments. */
+  payments?: readonly number[];
+};
 
-function isHeld({ enabler_id, date_to }: Held): RawBuilder<boolean> {
+function isHeld({ enabler_id, date_to, payments }: Held): RawBuilder<boolean> {
   const until = date_to === undefined ? sql`true` : sql`t.date <= ${date_to}::date`;
-  return sql<boolean>`e.id = ${enabler_id} and ${isInTransit} and ${until}`;
+  const isOfThese = payments === undefined ? sql`true` : sql`p.id = any(${payments})`;
+  return sql<boolean>`e.id = ${enabler_id} and ${isInTransit} and ${until} and ${isOfThese}`;
 }
 
 function isTaken(payout_id: number): RawBuilder<boolean> {
@@ -245,6 +249,25 @@ async function sumItems(trx: Trx, scope: Caller, which: RawBuilder<boolean>): Pr
       group by t.online_payment_id, t.online_payment_attempt,
         case when t.online_payment_part = 'refund' then t.id end having sum(t.amount) <> 0) item`.execute(trx);
   return rows[0] ?? { count: 0, total: 0n };
+}
+
+/** The enabler's payments that are named, by our uuid or the provider's id in small letters. */
+export async function listNamed(
+  trx: Trx,
+  { tenant_id }: Scope,
+  enabler_id: number,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  const lower = [...new Set(names.map((name) => name.toLowerCase()))];
+  const { rows } = await sql<{ id: number; uuid: string; external_id: string | null }>`
+    select p.id, p.uuid::text, lower(p.external_id) as external_id from online_payment p
+    where p.tenant_id = ${tenant_id} and p.enabler_id = ${enabler_id}
+      and (p.uuid::text = any(${lower}) or lower(p.external_id) = any(${lower}))`.execute(trx);
+  return new Map(
+    rows.flatMap(({ id, uuid, external_id }) =>
+      [uuid, external_id].flatMap((name) => (name ? [[name, id] as const] : [])),
+    ),
+  );
 }
 
 /** What each enabler's provider holds of those that record payouts. */

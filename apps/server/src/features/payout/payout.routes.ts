@@ -56,7 +56,7 @@ import {
 /** How far from its day the bank may have booked a payout, in days. */
 const bankDays = 3;
 
-export const payoutHandlers: Handlers<Api['payout']> = {
+export const payoutHandlers: Handlers<Omit<Api['payout'], 'readReport'>> = {
   async index({ query, trx, scope }) {
     const { data, sums, ...known } = await listPayouts(trx, scope, query);
     return { data, meta: { ...knownMeta(query, known), ...onWire(sums ?? { total: null }) } };

@@ -2,7 +2,7 @@ import { createWorld, mock, mockQuestions, refusal, scenarios } from '@finance/a
 import { api } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { aHolding, payoutHandlers, selectOption, storyClient } from '../../testing/index.ts';
+import { aHolding, heldItems, payoutHandlers, selectOption, storyClient } from '../../testing/index.ts';
 import { PayoutCreate } from './PayoutCreate.tsx';
 
 const { client, sent } = storyClient();
@@ -75,6 +75,78 @@ export const Recorded = meta.story({
         reference: 'P-2',
       },
     ]);
+  },
+});
+
+/** What the report names is chosen, and what it says is left arrives; what is not found is named. */
+export const FromReport = meta.story({
+  beforeEach({ msw }) {
+    const unknown = { count: 1, rows: [{ line: 4, text: 'TOKO-LAIN-77 · capture' }] };
+    const elsewhere = { count: 1, rows: [{ line: 3, text: 'snap-11 · capture' }] };
+    const items = heldItems.slice(0, 1);
+    msw.use(
+      mock(api.payout.readReport, () => ({ data: { profile: 'Xendit', items, amount: 595_700, elsewhere, unknown } })),
+      ...payoutHandlers(),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await userEvent.click(await form.findByRole('button', { name: 'Dari laporan penyedia' }));
+    await userEvent.upload(
+      await form.findByLabelText('File Laporan penyedia'),
+      new File(['Order ID'], 'xendit.csv', { type: 'text/csv' }),
+    );
+    await expect(await form.findByText('1 dipilih dari laporan Xendit.')).toBeVisible();
+    await expect(form.getByText(/1 baris tidak ditemukan: baris 4 \(TOKO-LAIN-77/)).toBeVisible();
+    await expect(form.getByText(/1 baris sudah dicairkan atau tidak diterima: baris 3/)).toBeVisible();
+    await expect(form.getByRole('checkbox', { name: /CV Karya Abadi/ })).toBeChecked();
+    await expect(form.getByLabelText(/^Masuk ke bank/)).toHaveValue('Rp 595,700');
+    await expect(form.getByText('Seharusnya Rp 596,000, selisih -Rp 300')).toBeVisible();
+  },
+});
+
+/** A file that is no report is refused where it was chosen. */
+export const ReportRefused = meta.story({
+  beforeEach({ msw }) {
+    const said = 'File bukan CSV atau XLSX. Unduh lagi laporannya dari penyedia.';
+    msw.use(
+      mock(api.payout.readReport, () => refusal(400, [said])),
+      ...payoutHandlers(),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await userEvent.click(await form.findByRole('button', { name: 'Dari laporan penyedia' }));
+    const file = new File(['%PDF-1.7'], 'laporan.csv', { type: 'text/csv' });
+    await userEvent.upload(await form.findByLabelText('File Laporan penyedia'), file);
+    await expect(await form.findByText(/File bukan CSV atau XLSX/)).toBeVisible();
+    await expect(form.getByRole('checkbox', { name: /CV Karya Abadi/ })).not.toBeChecked();
+  },
+});
+
+/** Where more is held than the list shows, what the report names is added to it. */
+export const ReportOfMany = meta.story({
+  beforeEach({ msw }) {
+    const [first, ...others] = heldItems;
+    const shown = { data: others, meta: { count: 2_001, total: 200_000_000 } };
+    const none = { count: 0, rows: [] };
+    const items = first ? [first] : [];
+    msw.use(
+      mock(api.payout.held, () => shown),
+      mock(api.payout.readReport, () => ({
+        data: { profile: 'Midtrans', items, amount: null, elsewhere: none, unknown: none },
+      })),
+      ...payoutHandlers(),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await userEvent.click(await form.findByRole('button', { name: 'Dari laporan penyedia' }));
+    const file = new File(['Order ID'], 'midtrans.csv', { type: 'text/csv' });
+    await userEvent.upload(await form.findByLabelText('File Laporan penyedia'), file);
+    await expect(await form.findByRole('checkbox', { name: /CV Karya Abadi/ })).toBeChecked();
+    await expect(form.getByLabelText(/^Masuk ke bank/)).toHaveValue('Rp 596,000');
+    await expect(form.queryByText(/^Seharusnya/)).not.toBeInTheDocument();
   },
 });
 

@@ -1,13 +1,19 @@
-import { NewPayout, type Payout } from '@finance/contract';
+import { type Api, NewPayout, type Payout, type PayoutReport as Report, type ResponseOf } from '@finance/contract';
 import { formatRupiah, payoutAmount, payoutSums } from '@finance/contract/rules';
+import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { ChoiceSelect } from '../../parts/booking/index.ts';
 import { contractResolver, DateInput, RecordDialog, TextInput } from '../../parts/record/index.ts';
 import { useFinance, useRead, useWrite } from '../../runtime/index.ts';
-import { FieldRow, RupiahField } from '../../ui/index.ts';
+import { Button, FieldRow, LoadingRows, loadable, RupiahField } from '../../ui/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { drawSimilarTransfer } from '../transfer/index.ts';
 import { PayoutChoices } from './PayoutChoices.tsx';
+
+const PayoutReport = loadable(async () => (await import('./PayoutReport.tsx')).PayoutReport, WaitingReport);
+function WaitingReport() {
+  return <LoadingRows rows={1} label="Memuat…" />;
+}
 
 export interface PayoutDialogProps {
   /** Heading of the modal. */
@@ -55,6 +61,8 @@ export function PayoutDialog({ title, onSaved, onClose }: PayoutDialogProps) {
       amount: null,
     },
   });
+  const [isReading, setIsReading] = useState(false);
+  const [named, setNamed] = useState<Report['items']>([]);
   const { control, setValue } = form;
   const [chosen, items, payoutFee, amount] = useWatch({
     control,
@@ -62,7 +70,7 @@ export function PayoutDialog({ title, onSaved, onClose }: PayoutDialogProps) {
   });
   const enabler_id = chosen ?? only;
   const held = useRead('payout', 'held', enabler_id === null ? null : { enabler_id });
-  const all = held.data?.data ?? [];
+  const all = withNamed(held.data, named);
   const taken = all.filter(({ id }) => items.includes(id));
   const fee = payoutFee ?? 0;
   const expected = payoutAmount(payoutSums(taken), { payout_fee: fee, correction_amount: 0 });
@@ -77,6 +85,16 @@ export function PayoutDialog({ title, onSaved, onClose }: PayoutDialogProps) {
   function choose(ids: number[]) {
     setValue('items', ids, { shouldDirty: true });
     setValue('amount', payoutAmount(payoutSums(all.filter(({ id }) => ids.includes(id))), sumsBeside(fee)));
+  }
+
+  /** What the report names is chosen; what it says is left of that is what is to arrive. */
+  function take(report: Report) {
+    const ids = report.items.map(({ id }) => id);
+    setNamed(report.items);
+    void held.refresh(); // some may have come since the list was read
+    setValue('items', ids, { shouldDirty: true });
+    setValue('amount', payoutAmount(payoutSums(report.items), sumsBeside(fee)));
+    if (report.amount !== null && ids.length > 0) setValue('amount', report.amount - fee);
   }
 
   return (
@@ -114,6 +132,7 @@ export function PayoutDialog({ title, onSaved, onClose }: PayoutDialogProps) {
             emptyText="Belum ada yang mencatat pencairan"
             emptyHelp="Pilih 'Dicairkan ke' di Online Payment Enabler."
             onChange={(value) => {
+              setNamed([]);
               setValue('items', []);
               setValue('amount', null);
               field.onChange(value);
@@ -121,12 +140,25 @@ export function PayoutDialog({ title, onSaved, onClose }: PayoutDialogProps) {
           />
         )}
       />
+      {enabler_id !== null && !isReading && (
+        <div>
+          <Button variant="outlined" onClick={() => setIsReading(true)}>
+            Dari laporan penyedia
+          </Button>
+        </div>
+      )}
+      {enabler_id !== null && isReading && <PayoutReport key={enabler_id} enablerId={enabler_id} onRead={take} />}
       {enabler_id !== null && (
         <Controller
           control={control}
           name="items"
           render={({ fieldState: { error } }) => (
-            <PayoutChoices read={held} chosen={items} onChoose={choose} problem={error && 'Pilih pembayarannya'} />
+            <PayoutChoices
+              read={{ ...held, data: held.data && { ...held.data, data: all } }}
+              chosen={items}
+              onChoose={choose}
+              problem={error && 'Pilih pembayarannya'}
+            />
           )}
         />
       )}
@@ -178,6 +210,15 @@ export function PayoutDialog({ title, onSaved, onClose }: PayoutDialogProps) {
       <TextInput control={control} name="note" label="Catatan" multiline />
     </RecordDialog>
   );
+}
+
+/** What is held; and what a report names, where more is held than a list shows. */
+function withNamed(held: ResponseOf<Api['payout']['held']> | undefined, named: Report['items']): Report['items'] {
+  if (!held) return [];
+  const { data, meta } = held;
+  if (meta.count <= data.length) return data;
+  const listed = new Set(data.map(({ id }) => id));
+  return [...data, ...named.filter(({ id }) => !listed.has(id))];
 }
 
 function sumsBeside(payout_fee: number) {
