@@ -11,6 +11,7 @@ export * from './bank-account-access.ts';
 export * from './bank-account.ts';
 export * from './bank-balance-sentence.ts';
 export * from './bank-balance.ts';
+export * from './beyond-asked.ts';
 export * from './calendar.ts';
 export * from './changes-path.ts';
 export * from './changes.ts';

@@ -2,6 +2,7 @@
 export * from './advance-object.ts';
 export * from './approval.ts';
 export * from './bank-balance-sentence.ts';
+export * from './beyond-asked.ts';
 export * from './calendar.ts';
 export * from './changes-path.ts';
 export * from './clock.ts';

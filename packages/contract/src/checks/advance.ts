@@ -3,6 +3,7 @@ import { counterpartyOf, counterpartyOfDue, isKnownCounterparty } from '../count
 import type { Due } from '../due.ts';
 import { advanceObject, isAdvanceObject } from '../advance-object.ts';
 import { transactableFields } from '../enums/transactable.ts';
+import { beyondAsked } from '../beyond-asked.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import type { OnlinePayment } from '../online-payment.ts';
 import type { Transaction } from '../transaction.ts';
@@ -94,22 +95,6 @@ export function keptIn(advances: Pick<AdvanceDetail, 'amount' | 'uses'>[]): numb
 /** What a provider gave back of an advance has gone, whatever is said here. */
 export function refundedOnline(): Refusal {
   return refused('Pengembalian ini dilakukan oleh penyedia pembayaran online dan tidak dapat dibatalkan di sini.');
-}
-
-/**
- * What an online payment brought beyond what it was asked for or has paid of dues, and its fee. What came for a
- * cancelled one is asked about as a whole, but what paid a due is no advance as well.
- */
-export function beyondAsked(
-  payment: Pick<
-    OnlinePayment,
-    'received_amount' | 'refunded_amount' | 'settled_amount' | 'amount' | 'surcharge_amount' | 'paid_after'
-  >,
-): number {
-  const { settled_amount, surcharge_amount, amount, paid_after } = payment;
-  const isUnasked = paid_after === 'cancelled' && !settled_amount;
-  const owed = settled_amount === null ? amount : settled_amount + surcharge_amount;
-  return payment.received_amount - payment.refunded_amount - (isUnasked ? 0 : owed);
 }
 
 /** Keeps as an advance only what is too much and not kept yet, and somebody's. */

@@ -1,4 +1,13 @@
-import { amountAsked, api, type Api, feeOf, feeTermsOf, type OnlinePayment, onWire } from '@finance/contract';
+import {
+  amountAsked,
+  api,
+  type Api,
+  beyondAsked,
+  feeOf,
+  feeTermsOf,
+  type OnlinePayment,
+  onWire,
+} from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { isAccountActive } from '../account/account.queries.ts';
 import { inTenant } from '../../database/in-tenant.ts';
@@ -21,7 +30,7 @@ import {
   recordedPayment,
   updatePayment,
 } from '../pay-link/online-payment.queries.ts';
-import { beyondAsked, checkSurplus, keptIn } from '@finance/contract/checks/advance';
+import { checkSurplus, keptIn } from '@finance/contract/checks/advance';
 import { checkOpening } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';

@@ -1,6 +1,6 @@
-import { formatRupiah } from '@finance/contract';
+import { beyondAsked, formatRupiah } from '@finance/contract';
 import type { AccountKey } from '@finance/contract/checks/account';
-import { beyondAsked, keptIn } from '@finance/contract/checks/advance';
+import { keptIn } from '@finance/contract/checks/advance';
 import { counterpartyFields } from '@finance/contract/checks/transaction';
 import { pick } from '@finance/contract/checks/fields';
 import type { Trx } from '../../database/database.ts';

@@ -1,4 +1,5 @@
 import type { OnlinePayment } from '@finance/contract';
+import { beyondAsked } from '@finance/contract/rules';
 import { useState } from 'react';
 import { useMay, useWrite } from '../../runtime/index.ts';
 import { ReasonDialog } from '../../parts/record/index.ts';
@@ -14,7 +15,7 @@ export interface OnlinePaymentClarifyDialogProps {
 /** Asks what became of a difference; afterwards it no longer needs attention. */
 export function OnlinePaymentClarifyDialog({ payment, onClarified, onClose }: OnlinePaymentClarifyDialogProps) {
   const [asAdvance, setAsAdvance] = useState(false);
-  const mayKeep = useMay('advance:create') === true && payment.unclear_amount > 0 && Boolean(payment.counterparty_id);
+  const mayKeep = useMay('advance:create') === true && beyondAsked(payment) > 0 && Boolean(payment.counterparty_id);
   const write = useWrite('onlinePayment', 'clarify', {
     inForm: true,
     success: 'Penjelasan disimpan',

@@ -141,7 +141,7 @@ export const RefundedWhole = meta.story({
 /** More came than was asked for: it is named until somebody explains it. */
 export const PaidMore = meta.story({
   beforeEach: () => {
-    change(6, { ...received, received_amount: 2_750_123, unclear_amount: 123 });
+    change(6, { ...received, received_amount: 2_750_123, unclear_amount: 123, counterparty_id: 1 });
   },
   play: async ({ canvas, userEvent, args }) => {
     await expect(await canvas.findByText(/Kembalikan lewat dasbor penyedia/)).toHaveTextContent(
@@ -151,6 +151,7 @@ export const PaidMore = meta.story({
     await expect(canvas.queryByRole('button', { name: 'Batalkan' })).not.toBeInTheDocument();
     await userEvent.click(await canvas.findByRole('button', { name: 'Jelaskan selisih' }));
     const form = within(await screen.findByRole('dialog', { name: 'Jelaskan selisih' }));
+    await expect(form.getByRole('checkbox', { name: 'Simpan sebagai uang muka' })).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await expect(await form.findByText('Penjelasan wajib diisi')).toBeVisible();
     await userEvent.type(form.getByLabelText(/Penjelasan/), 'Tip untuk montir');
@@ -160,6 +161,20 @@ export const PaidMore = meta.story({
     );
     await expect(canvas.getByText('Penjelasan', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Tip untuk');
     await expect(canvas.queryByText(/^Dibayar lebih/)).not.toBeInTheDocument();
+  },
+});
+
+/** What was too much went back: nothing is left over to keep. */
+export const PaidMoreAndBack = meta.story({
+  beforeEach: () => {
+    const refunded = { received_amount: 2_750_123, unclear_amount: 123, refunded_amount: 123 };
+    change(6, { ...received, ...refunded, counterparty_id: 1 });
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Jelaskan selisih' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Jelaskan selisih' }));
+    await expect(await form.findByLabelText(/Penjelasan/)).toBeVisible();
+    await expect(form.queryByRole('checkbox', { name: 'Simpan sebagai uang muka' })).not.toBeInTheDocument();
   },
 });
 
