@@ -6,7 +6,7 @@ import { Id, Instant, nullableText, orNull, pageQuery, queryInt, text, Uuid } fr
 import { routes } from './routes.ts';
 import { storedTexts } from './text-schemas.ts';
 import { Transaction, TransactionChange } from './transaction.ts';
-import { overrules } from './transaction-fields.ts';
+import { linkAnswer, overrules } from './transaction-fields.ts';
 import { transactionTexts } from './transaction-texts.ts';
 import { Transfer, TransferChange } from './transfer.ts';
 
@@ -113,7 +113,11 @@ export const NewCorrectionRequest = z.object({
 export type NewCorrectionRequest = z.input<typeof NewCorrectionRequest>;
 
 /** Accepting does what was asked, by the same rules as a direct change; soft rules are asked of the decider. */
-export const CorrectionRequestAcceptance = z.object({ reason: orNull(nullableText(500)), ...overrules });
+export const CorrectionRequestAcceptance = z.object({
+  reason: orNull(nullableText(500)),
+  ...overrules,
+  ...linkAnswer,
+});
 export const CorrectionRequestRefusal = z.object({ reason: text(500) });
 
 export const CorrectionRequestFilter = z.object({

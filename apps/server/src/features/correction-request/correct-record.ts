@@ -7,6 +7,8 @@ import { inOneTrip } from '../../database/pipeline.ts';
 import { prefetchDue, changeDue, voidDue } from '../due/change-due.ts';
 import { lockDue } from '../due/due.queries.ts';
 import { prefetchDuePayment, cancelDuePayment } from '../due/pay-due.ts';
+import { answerForLinks } from '../pay-link/links-beyond.ts';
+import { listLinksBeyond } from '../pay-link/online-payment-due.queries.ts';
 import { prefetchTransaction, changeTransaction, voidTransaction } from '../transaction/change-transaction.ts';
 import { lockTransaction } from '../transaction/transaction.queries.ts';
 import { prefetchTransferChange, changeTransfer, voidTransfer } from '../transfer/change-transfer.ts';
@@ -34,7 +36,7 @@ export async function correctRecord(
   trx: Trx,
   scope: Scope,
   request: CorrectionRequest,
-  overrules: Omit<BodyOut<Api['correctionRequest']['accept']>, 'reason'>,
+  { cancel_links, ...overrules }: Omit<BodyOut<Api['correctionRequest']['accept']>, 'reason'>,
 ): Promise<void> {
   const { resource, record, change } = request;
   const { id, version } = record;
@@ -61,8 +63,11 @@ export async function correctRecord(
     }
     case 'due': {
       const known = await inOneTrip(prefetchDue(trx, scope, id));
-      if (change) await changeDue(trx, scope, known, { ...change, version, ...pick(overrules, dueOverrules) }, reason);
-      else await voidDue(trx, scope, known, { version, reason });
+      const due = change
+        ? await changeDue(trx, scope, known, { ...change, version, ...pick(overrules, dueOverrules) }, reason)
+        : await voidDue(trx, scope, known, { version, reason });
+      if (due.outstanding_amount < known.current.outstanding_amount)
+        await answerForLinks(trx, scope, await listLinksBeyond(trx, scope, [id]), cancel_links);
       break;
     }
     default:

@@ -29,13 +29,16 @@ export const close: Handlers<Api['duePaymentBatch']>['close'] = prefetched(
   },
 );
 
-/** Settles the lines of a locked batch and closes it; all of it or nothing. */
+/**
+ * Settles the lines of a locked batch and closes it; all of it or nothing. `setOff` are dues that advances have paid
+ * before: links that ask for these are asked about as well.
+ */
 export async function closeBatch(
   trx: Trx,
   scope: Scope,
   batch: DuePaymentBatchDetail,
   { cancel_links, ...overrules }: Overrules & { cancel_links: boolean | undefined },
-  surplus_amount = 0,
+  { surplus_amount = 0, setOff = [] }: { surplus_amount?: number | undefined; setOff?: readonly number[] } = {},
 ): Promise<DuePaymentBatchDetail> {
   const planned = new Map(batch.lines.map((line) => [line.due.id, line]));
   const { account_type, account_id, date } = batch;
@@ -84,7 +87,7 @@ export async function closeBatch(
   send(payLines(trx, scope, batch.id, paid.flat()));
   const { closed, links } = await inOneTrip({
     closed: updateDuePaymentBatch(trx, scope, batch, { closed_at: scope.now, closed_by: scope.user_id }),
-    links: listLinksBeyond(trx, scope, [...planned.keys()]),
+    links: listLinksBeyond(trx, scope, [...new Set([...planned.keys(), ...setOff])]),
   });
   await answerForLinks(trx, scope, links, cancel_links);
   return closed;

@@ -118,7 +118,8 @@ export const duePaymentBatchHandlers: Handlers<Endpoints> = {
       const begun = await begin(trx, scope, batchFields, known);
       checkClosable(begun, undefined);
       const batch = await afterAdvances(trx, scope, begun, use_advances);
-      return { data: await closeBatch(trx, scope, batch, { ...overrules, cancel_links }, surplus_amount) };
+      const setOff = begun.lines.map(({ due }) => due.id);
+      return { data: await closeBatch(trx, scope, batch, { ...overrules, cancel_links }, { surplus_amount, setOff }) };
     },
   ),
 

@@ -398,6 +398,19 @@ describe('a link of more than is left', () => {
     expect((await scene.show(asked.id)).status).toBe('pending');
   });
 
+  /** A kasir asks for a correction, and the pemilik accepts it. */
+  async function accept(record_id: number, asked: object, answer: object) {
+    const { version } = (await scene.call('GET', `/due/${record_id}`)).data;
+    const { data } = await scene.call('GET', '/correction?status=open');
+    let [request] = data;
+    if (request === undefined) {
+      const { token } = await server.member('kasir', scene.tenant_id);
+      const body = { resource: 'due', record_id, version, reason: 'Salah ketik', ...asked };
+      request = (await server.post('/transaction/api/correction', token, body)).body.data;
+    }
+    return scene.call('POST', `/correction/${request.id}/accept`, answer);
+  }
+
   const ways: [string, (id: number, answer: object) => Promise<unknown>][] = [
     [
       'deducted',
@@ -428,6 +441,26 @@ describe('a link of more than is left', () => {
         return scene.call('POST', '/advance/set-off', { due_id: id, ...answer });
       },
     ],
+    [
+      'settled with an advance that covers it, beside another',
+      async (id, answer) => {
+        const { data } = await scene.call('GET', '/advance');
+        const account = { account_type: 'bank', account_id: scene.account_id };
+        if (data.length === 0)
+          await scene.call('POST', '/advance', { direction: 'received', ...sari, amount: 1_000_000, ...account });
+        const dues = await scene.call('GET', '/due?status=open');
+        const found = dues.data.find((each: { id: number }) => each.id !== id);
+        const other = found ?? (await aDue({ note: 'Sewa Februari', use_advance: false }));
+        const lines = [{ due_id: id }, { due_id: other.id }];
+        const batch = { name: 'Sari', ...account, lines, use_advances: 1_000_000 };
+        return scene.call('POST', '/due-payment-batch/settle', { ...batch, ...answer });
+      },
+    ],
+    [
+      'lowered as somebody asked for',
+      (id, answer) => accept(id, { kind: 'update', change: { amount: 900_000 } }, answer),
+    ],
+    ['voided as somebody asked for', (id, answer) => accept(id, { kind: 'void' }, answer)],
     [
       'settled with others',
       (id, answer) =>
