@@ -82,7 +82,11 @@ export function checkNoPayout(isOfPayout: boolean): void {
 type PaysOut = Pick<OnlinePaymentEnabler, 'account_type' | 'account_id' | 'payout_bank_account_id' | 'payouts_since'>;
 
 /** Refuses to send payouts where the money is already, and to lose what is in transit. */
-export function checkPayoutAccounts(before: PaysOut | null, after: PaysOut, inTransit: bigint): void {
+export function checkPayoutAccounts(
+  before: PaysOut | null,
+  after: PaysOut,
+  inTransit: { count: number; amount: bigint },
+): void {
   if (after.account_type === 'bank' && after.account_id === after.payout_bank_account_id)
     throw invalid({
       payout_bank_account_id: ['harus berbeda dari account tempat uang masuk: di sana uangnya menunggu dicairkan'],
@@ -93,9 +97,10 @@ export function checkPayoutAccounts(before: PaysOut | null, after: PaysOut, inTr
       before.account_id !== after.account_id ||
       (before.payout_bank_account_id !== null && after.payout_bank_account_id === null) ||
       (before.payouts_since !== null && after.payouts_since !== before.payouts_since));
-  if (isMoved && inTransit !== 0n)
+  if (isMoved && inTransit.count > 0)
     throw refused(
-      `Masih ada ${formatRupiah(inTransit)} dalam perjalanan. Catat dulu pencairannya, lalu ubah account atau ` +
+      `Masih ada ${inTransit.count} pembayaran dan pengembalian dalam perjalanan, jumlahnya ` +
+        `${formatRupiah(inTransit.amount)}. Catat dulu pencairannya, lalu ubah account atau ` +
         `pencairannya.`,
     );
 }

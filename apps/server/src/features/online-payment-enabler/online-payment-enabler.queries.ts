@@ -7,6 +7,7 @@ import {
   type QueryOut,
   type reports,
 } from '@finance/contract';
+import type { AccountKey } from '@finance/contract/checks/account';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
@@ -232,11 +233,36 @@ export const isInTransit = sql<boolean>`t.online_payment_id is not null and t.pa
   and e.payout_bank_account_id is not null and t.date >= e.payouts_since
   and t.account_type = e.account_type and t.account_id = e.account_id`;
 
-/** What an enabler's provider holds in sum. */
-export async function inTransitAt(trx: Trx, { tenant_id }: Scope, enabler_id: number): Promise<bigint> {
-  const { rows } = await sql<{ amount: bigint }>`select coalesce(sum(t.amount), 0)::numeric as amount
-    from transaction t join online_payment p on p.tenant_id = t.tenant_id and p.id = t.online_payment_id
-    join online_payment_enabler e on e.tenant_id = p.tenant_id and e.id = p.enabler_id
-    where t.tenant_id = ${tenant_id} and e.id = ${enabler_id} and ${isInTransit}`.execute(trx);
-  return rows[0]?.amount ?? 0n;
+/** Transactions `t` with the same of this are one item of a payout: a payment with its fee, or a refund. */
+export const payoutItemKey = sql`t.online_payment_id, t.online_payment_attempt,
+  case when t.online_payment_part = 'refund' then t.id end`;
+
+/** How many payments and refunds an enabler's provider holds, and what they come to. */
+export async function inTransitAt(
+  trx: Trx,
+  { tenant_id }: Scope,
+  enabler_id: number,
+): Promise<{ count: number; amount: bigint }> {
+  const { rows } = await sql<{ count: number; amount: bigint }>`select count(*)::int as count,
+      coalesce(sum(item.amount), 0)::numeric as amount
+    from (select sum(t.amount) as amount
+      from transaction t join online_payment p on p.tenant_id = t.tenant_id and p.id = t.online_payment_id
+      join online_payment_enabler e on e.tenant_id = p.tenant_id and e.id = p.enabler_id
+      where t.tenant_id = ${tenant_id} and e.id = ${enabler_id} and ${isInTransit}
+      group by ${payoutItemKey} having sum(t.amount) <> 0) item`.execute(trx);
+  return rows[0] ?? { count: 0, amount: 0n };
+}
+
+/** Whether an account of the enabler has received none of its money. */
+export async function isNewAccount(
+  trx: Trx,
+  { tenant_id }: Scope,
+  enabler_id: number,
+  { account_type, account_id }: AccountKey,
+): Promise<boolean> {
+  const { rows } = await sql`select from transaction t
+    join online_payment p on p.tenant_id = t.tenant_id and p.id = t.online_payment_id
+    where t.tenant_id = ${tenant_id} and p.enabler_id = ${enabler_id}
+      and t.account_type = ${account_type} and t.account_id = ${account_id} limit 1`.execute(trx);
+  return rows.length === 0;
 }

@@ -1,4 +1,4 @@
-import type { Api, OnlinePaymentEnabler } from '@finance/contract';
+import { type Api, dateIn, type OnlinePaymentEnabler } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import { checkPayoutAccounts } from '@finance/contract/checks/payout';
 import { sent } from '@finance/contract/checks/fields';
@@ -17,6 +17,7 @@ import {
   hasPayments,
   inTransitAt,
   insertEnabler,
+  isNewAccount,
   type KeptEnabler,
   listEnablers,
   lockEnabler,
@@ -50,7 +51,7 @@ export function onlinePaymentEnablerHandlers(services: Services): Handlers<Endpo
     checkSeen(current, version);
     if (credentials) checkCredentials(current.type, credentials);
     const change = sent(fields);
-    const next = withPayoutDay({ ...current, ...change }, scope.today);
+    const next = await withPayoutDay(trx, scope, current, { ...current, ...change });
     await checkPayouts(trx, scope, current, next);
     checkPageMethods(next.type, next.page_methods);
     checkStaticQris(change.static_qris ?? null);
@@ -79,7 +80,7 @@ export function onlinePaymentEnablerHandlers(services: Services): Handlers<Endpo
     },
 
     async store({ body: { credentials, ...body }, trx, scope, origin }) {
-      const enabler = withPayoutDay(body, scope.today);
+      const enabler = await withPayoutDay(trx, scope, null, body);
       checkServed(enabler.type, simulatorRefusal(services));
       checkCredentials(enabler.type, credentials);
       checkPageMethods(enabler.type, enabler.page_methods);
@@ -111,14 +112,31 @@ export function onlinePaymentEnablerHandlers(services: Services): Handlers<Endpo
 
 type PaysOut = Parameters<typeof checkPayoutAccounts>[1];
 
-/** Payouts are recorded from today unless another day is given. */
-function withPayoutDay<Enabler extends PaysOut>(enabler: Enabler, today: string): Enabler {
+/**
+ * Payouts are recorded from today unless another day is given. On an account that is new to the enabler nothing reached
+ * the bank before, and what was paid yesterday may be booked there tomorrow: there they are recorded from the enabler's
+ * first day.
+ */
+async function withPayoutDay<Enabler extends PaysOut>(
+  trx: Trx,
+  scope: Scope,
+  before: KeptEnabler | null,
+  enabler: Enabler,
+): Promise<Enabler> {
   const { payout_bank_account_id, payouts_since } = enabler;
-  return { ...enabler, payouts_since: payout_bank_account_id === null ? null : (payouts_since ?? today) };
+  if (payout_bank_account_id === null) return { ...enabler, payouts_since: null };
+  if (payouts_since !== null && payouts_since !== before?.payouts_since) return enabler;
+  const isMoved =
+    payouts_since === null || before?.account_type !== enabler.account_type || before.account_id !== enabler.account_id;
+  if (before && isMoved && (await isNewAccount(trx, scope, before.id, enabler)))
+    return { ...enabler, payouts_since: dateIn(scope.timezone, new Date(before.created_at)) };
+  return { ...enabler, payouts_since: payouts_since ?? scope.today };
 }
 
+const noItems = { count: 0, amount: 0n };
+
 async function checkPayouts(trx: Trx, scope: Scope, before: KeptEnabler | null, after: PaysOut): Promise<void> {
-  checkPayoutAccounts(before, after, before === null ? 0n : await inTransitAt(trx, scope, before.id));
+  checkPayoutAccounts(before, after, before === null ? noItems : await inTransitAt(trx, scope, before.id));
   const { payout_bank_account_id: account_id } = after;
   if (account_id === null || account_id === before?.payout_bank_account_id) return;
   const target = { account_type: 'bank', account_id } as const;

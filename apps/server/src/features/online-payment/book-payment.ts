@@ -7,7 +7,7 @@ import { lockDues } from '../due-payment-batch/line.queries.ts';
 import { duePaymentBatchThatPosted } from '../due/due.queries.ts';
 import { listDeductionsOf } from '../due/deduction.queries.ts';
 import { takeBackDuePayment } from '../due/pay-due.ts';
-import { findEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';
+import { findEnabler, lockEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { findTransaction, createTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
 import { counterpartyFields } from '@finance/contract/checks/transaction';
@@ -127,6 +127,7 @@ export async function reverseReceipt(
   attempt: number,
 ): Promise<KeptPayment> {
   const reason = `Dibatalkan oleh ${payment.enabler_name}`;
+  await lockEnabler(trx, scope, payment.enabler_id); // as a payout does: it takes the money before or finds it gone
   for (const booked of await takeFromDues(trx, scope, payment, { attempt, reason })) {
     const { id } = booked;
     if (booked.payout_id === null && booked.date >= scope.today && (await isOpen(trx, scope, booked))) {

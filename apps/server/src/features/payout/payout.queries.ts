@@ -16,7 +16,7 @@ import { type Listed, listPage, orderOf } from '../../database/list-page.ts';
 import { memberName } from '../../database/joined-names.ts';
 import { readRows } from '../../database/read-rows.ts';
 import { isFound } from '../../database/search.ts';
-import { isInTransit } from '../online-payment-enabler/online-payment-enabler.queries.ts';
+import { isInTransit, payoutItemKey } from '../online-payment-enabler/online-payment-enabler.queries.ts';
 import { recordedRows } from '../history/recorded-rows.ts';
 import { notFound } from '../../base/refusal.ts';
 
@@ -246,8 +246,7 @@ interface ItemSum {
 async function sumItems(trx: Trx, scope: Caller, which: RawBuilder<boolean>): Promise<ItemSum> {
   const { rows } = await sql<ItemSum>`select count(*)::int as count, coalesce(sum(amount), 0)::numeric as total from (
       select sum(t.amount) as amount from ${transactionsOf(scope, which)}
-      group by t.online_payment_id, t.online_payment_attempt,
-        case when t.online_payment_part = 'refund' then t.id end having sum(t.amount) <> 0) item`.execute(trx);
+      group by ${payoutItemKey} having sum(t.amount) <> 0) item`.execute(trx);
   return rows[0] ?? { count: 0, total: 0n };
 }
 
@@ -285,8 +284,7 @@ export async function listHeld(trx: Trx, scope: Scope): Promise<InTransit[]> {
         select min(t.date) as since, sum(t.amount) as amount from transaction t
         join online_payment p on p.tenant_id = t.tenant_id and p.id = t.online_payment_id
         where t.tenant_id = e.tenant_id and p.enabler_id = e.id and ${isInTransit}
-        group by t.online_payment_id, t.online_payment_attempt,
-          case when t.online_payment_part = 'refund' then t.id end having sum(t.amount) <> 0) item) held on true
+        group by ${payoutItemKey} having sum(t.amount) <> 0) item) held on true
     where e.tenant_id = ${scope.tenant_id}
       and ${accountReadable(scope, sql.ref('e.account_type'), sql.ref('e.account_id'))}
     order by e.name, e.id`.execute(trx);

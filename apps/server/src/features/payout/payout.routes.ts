@@ -1,4 +1,4 @@
-import { type Api, onWire } from '@finance/contract';
+import { type Api, onWire, type Payout } from '@finance/contract';
 import {
   answerAbout,
   arrivalQuestion,
@@ -17,7 +17,7 @@ import {
   takenElsewhere,
 } from '@finance/contract/checks/payout';
 import { checkEditable, checkPeriod, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
-import { checkMovement, type Movement } from '@finance/contract/checks/transfer';
+import { checkMovement, type Movement, sourceOf } from '@finance/contract/checks/transfer';
 import { v7 as uuidv7 } from 'uuid';
 import { inOneTrip } from '../../database/pipeline.ts';
 import { idOf } from '../../database/tenant-rows.ts';
@@ -116,7 +116,7 @@ export const payoutHandlers: Handlers<Omit<Api['payout'], 'readReport'>> = {
     checkMovement(alone, 'bank_account_id');
     const { rows, ...known } = await inOneTrip({
       rows: listImported(trx, scope, needsSecondPerson ? [] : [receivedMoney(alone)], { date, days: bankDays }),
-      ...prefetchTransfer(trx, scope, alone),
+      ...prefetchTransfer(trx, scope, alone, undefined, [{ account_type, account_id, amount: -costsOf(told) }]),
     });
     checkSides(scope, known, { from: false, to: true });
     const arrivalOf = (row: ImportedRow): Movement | undefined =>
@@ -200,14 +200,16 @@ export const payoutHandlers: Handlers<Omit<Api['payout'], 'readReport'>> = {
     });
     const { reason, allow_negative_balance } = body;
     checkPeriod(lockFor(scope, known.lock), current.date);
-    await voidTransfer(trx, scope, known, { reason, allow_negative_balance });
+    const beside = [{ ...sourceOf(known.current), amount: costsOf(current) }];
+    await voidTransfer(trx, scope, { ...known, beside }, { reason, allow_negative_balance });
     const change = { voided_at: scope.now, void_reason: reason };
     for (const id of await listOwnBookings(trx, scope, current.id))
       await updateTransaction(trx, scope, await findTransaction(trx, scope, id), change, reason);
     const data = await updatePayout(trx, scope, current, change, reason);
     const before = await inTransitAt(trx, scope, current.enabler_id);
     await giveBackItems(trx, scope, current.id);
-    checkGivenBack(current, (await inTransitAt(trx, scope, current.enabler_id)) - before);
+    const after = await inTransitAt(trx, scope, current.enabler_id);
+    checkGivenBack(current, after.amount - before.amount);
     return { data };
   },
 
@@ -216,3 +218,8 @@ export const payoutHandlers: Handlers<Omit<Api['payout'], 'readReport'>> = {
     return { data: await listHistory(trx, scope, 'payout', id) };
   },
 };
+
+/** What a payout takes from what is held, beside what it moves to the bank. */
+function costsOf({ payout_fee, correction_amount }: Pick<Payout, 'payout_fee' | 'correction_amount'>): number {
+  return payout_fee - correction_amount;
+}

@@ -125,6 +125,40 @@ test('a fee of the payout and a correction are booked, and the latter needs a re
   await expect(scene.call('PUT', `/transaction/${id}`, { version, amount: 5 })).rejects.toThrow(/pencairan/);
 });
 
+describe('a cashier that holds the money is asked about', () => {
+  const asked = /allow_negative_balance/;
+  let cashier: { account_type: 'cash'; account_id: number };
+  beforeEach(async () => {
+    const { tenant_id } = scene;
+    cashier = { account_type: 'cash', account_id: await server.insert('cashier', { tenant_id, name: 'Laci QRIS' }) };
+    await switchOn(cashier);
+  });
+
+  test('with the fee and the correction of the payout', async () => {
+    await paid();
+    await payOut({ correction_amount: 10_000, correction_reason: 'Bonus', amount: 256_000 }); // nothing is missing
+    await paid();
+    const [item] = await inTransit();
+    const spent = { ...cashier, amount: -6_000, note: 'Bensin', allow_negative_balance: true };
+    await scene.call('POST', '/transaction', spent);
+    const fee = { payout_fee: 10_000, amount: 236_000, allow_duplicate: true };
+    await expect(payOut(fee, [item as PayoutItem])).rejects.toThrow(asked);
+    expect((await payOut({ ...fee, allow_negative_balance: true }, [item as PayoutItem])).amount).toBe(236_000);
+  });
+
+  test('and so when it is cancelled', async () => {
+    const { id, order } = await paid(100_000);
+    await payOut();
+    providers.midtrans.refund(order, 30_000);
+    await scene.check(id);
+    const payout = await payOut({ correction_amount: 40_000, correction_reason: 'Salah potong', amount: 10_000 });
+    const reason = { reason: 'Salah' };
+    await expect(scene.call('DELETE', `/payout/${payout.id}`, reason)).rejects.toThrow(asked);
+    await scene.call('DELETE', `/payout/${payout.id}`, { ...reason, allow_negative_balance: true });
+    expect((await inTransit()).map(({ amount }) => amount)).toEqual([-30_000]);
+  });
+});
+
 test('another sum than the user saw is refused', async () => {
   await paid();
   await expect(payOut({ amount: 245_000 })).rejects.toThrow(/kini Rp 246,000, bukan Rp 245,000/);
@@ -401,6 +435,42 @@ test('taken back while it is paid out, it is one or the other', async () => {
   expect([payout.status, held]).toEqual(payout.status === 'fulfilled' ? ['fulfilled', -246_000] : ['rejected', 0]);
 });
 
+test('taken back while its payout is being saved, it is taken back after it', async () => {
+  const { id, uuid } = await scene.ask('midtrans', { amount: 250_000 });
+  const order = await scene.order(uuid);
+  providers.midtrans.pay(order, { isCard: true });
+  await scene.check(id);
+  const holder = await server.owner.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select id from transaction where tenant_id = $1 for update', [scene.tenant_id]);
+    const payout = payOut();
+    await waiting(1);
+    providers.midtrans.void(order);
+    const check = scene.check(id);
+    await waiting(2);
+    await holder.query('rollback');
+    expect((await payout).amount).toBe(246_000);
+    await check;
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect((await inTransit()).map(({ amount }) => amount)).toEqual([-246_000]);
+  expect([await balanceOf(clearing), await balanceOf(bank)]).toEqual([-246_000, 246_000]);
+});
+
+/** Waits until as many connections wait for a lock. */
+async function waiting(count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await server.owner.query(
+      `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows[0].count >= count) return;
+  }
+}
+
 test('a payment that was taken back before its payout is nothing', async () => {
   const { id, uuid } = await scene.ask('midtrans', { amount: 250_000 });
   const order = await scene.order(uuid);
@@ -430,10 +500,45 @@ describe('an enabler', () => {
     expect(await inTransit()).toHaveLength(1);
   });
 
+  test('counts all that comes on an account where it is new, whatever day it was paid', async () => {
+    await switchOn({ payout_bank_account_id: null });
+    const { id, uuid } = await scene.ask('midtrans', { amount: 250_000 });
+    const order = await scene.order(uuid);
+    providers.midtrans.pay(order);
+    const { tenant_id } = scene;
+    await server.owner.query(
+      "update online_payment_enabler set created_at = created_at - interval '9 days' where tenant_id = $1",
+      [tenant_id],
+    );
+    providers.clock.pass(36 * 3_600_000);
+    await server.owner.query(
+      "update online_payment set created_at = created_at - interval '36 hours' where tenant_id = $1",
+      [tenant_id],
+    );
+    await switchOn({ account_id: await anAccount('Saldo baru') });
+    await scene.check(id);
+    const [item] = await inTransit();
+    expect(item).toMatchObject({ online_payment_id: id, amount: 246_000 });
+    expect(item?.date).not.toBe(today);
+  });
+
+  test('keeps its accounts while what is in transit adds up to nothing', async () => {
+    const { id, order } = await paid(100_000);
+    providers.midtrans.refund(order, 96_000);
+    await scene.check(id);
+    expect((await inTransit()).map(({ amount }) => amount)).toEqual([96_000, -96_000]);
+    for (const change of [{ payout_bank_account_id: null }, { account_id: await anAccount('Lain') }])
+      await expect(switchOn(change)).rejects.toThrow(
+        /Masih ada 2 pembayaran dan pengembalian dalam perjalanan, jumlahnya Rp 0\./,
+      );
+  });
+
   test('keeps its accounts while money is in transit', async () => {
     await paid();
     for (const change of [{ payout_bank_account_id: null }, { account_id: await anAccount('Lain') }])
-      await expect(switchOn(change)).rejects.toThrow(/Masih ada Rp 246,000 dalam perjalanan/);
+      await expect(switchOn(change)).rejects.toThrow(
+        /Masih ada 1 pembayaran dan pengembalian dalam perjalanan, jumlahnya Rp 246,000/,
+      );
     await payOut();
     await switchOn({ payout_bank_account_id: null });
   });

@@ -19,7 +19,7 @@ import { checkFileUsable } from '../file/file.queries.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction-sum/transaction-sum.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
-import { prefetchTransfer, checkSides, checkUnlikely } from './check-transfer.ts';
+import { type Booked, prefetchTransfer, checkSides, checkUnlikely } from './check-transfer.ts';
 import { hasPayout, isDeposit, lockTransfer, updateTransfer } from './transfer.queries.ts';
 
 type Endpoints = Api['transfer'];
@@ -74,14 +74,15 @@ export async function changeTransfer(
   return updateTransfer(trx, scope, { current, legs, taken }, written, reason);
 }
 
-/** A payout that is voided with its transfer does not ask whether that is of one. */
-type Voidable = Omit<Prefetched, 'scales' | 'isOfPayout'> & Partial<Pick<Prefetched, 'isOfPayout'>>;
+/** A payout that is voided with its transfer does not ask whether that is of one, and says what is voided beside it. */
+type Voidable = Omit<Prefetched, 'scales' | 'isOfPayout'> &
+  Partial<Pick<Prefetched, 'isOfPayout'>> & { beside?: readonly Booked[] };
 
 /** Voids a transfer and its transactions, once. */
 export async function voidTransfer(
   trx: Trx,
   scope: Scope,
-  { current, legs, taken, lock, isOfPayout = false }: Voidable,
+  { current, legs, taken, lock, isOfPayout = false, beside = [] }: Voidable,
   { reason, version, allow_negative_balance }: BodyOut<Endpoints['destroy']>,
 ): Promise<Transfer> {
   // a repeated DELETE, for example after a lost answer: the first reason stays
@@ -91,7 +92,8 @@ export async function voidTransfer(
   const days = [current.date, current.received_date ?? current.date, ...taken.map(({ date }) => date)];
   checkPeriod(lockFor(scope, lock), ...days);
   const change = { voided_at: scope.now, void_reason: reason };
-  const accounts = await balancesAfter(trx, scope, transferChanges(current, { ...current, ...change }, taken));
+  const changes = transferChanges(current, { ...current, ...change }, [...taken, ...beside]);
+  const accounts = await balancesAfter(trx, scope, changes);
   checkSoftRules(null, { allow_negative_balance }, { accounts, yes: yesTo.takeBack(current.amount) }, scope);
   return updateTransfer(trx, scope, { current, legs, taken }, change, reason);
 }

@@ -1,4 +1,5 @@
 import type { Transfer } from '@finance/contract';
+import type { AccountKey } from '@finance/contract/checks/account';
 import { sentMoneys, type TakenRow } from '@finance/contract/checks/imported-row';
 import { checkSoftRules, type Overrules } from '@finance/contract/checks/transaction';
 import {
@@ -20,21 +21,37 @@ import { findAlikeTransfer, type LockedTransfer, type UndatedMovement } from './
 
 type Prefetched = Answers<ReturnType<typeof prefetchTransfer>>;
 
+/** What is booked on an account beside a transfer. */
+export type Booked = AccountKey & { amount: number };
+
 /** What a transfer was, and the rows of files that it sets free. */
 interface Replaced {
   before: Transfer;
   released: readonly TakenRow[];
 }
 
-/** Sends what the rules of a transfer need to know; without a date it is of today. */
-export function prefetchTransfer(trx: Trx, caller: Caller, transfer: UndatedMovement, replaced?: Replaced) {
+/**
+ * Sends what the rules of a transfer need to know; without a date it is of today. `beside` is what else is booked with
+ * it.
+ */
+export function prefetchTransfer(
+  trx: Trx,
+  caller: Caller,
+  transfer: UndatedMovement,
+  replaced?: Replaced,
+  beside: readonly Booked[] = [],
+) {
   const movement = { ...transfer, date: transfer.date ?? '' }; // no day in an account or a balance
   return {
     source: findAccount(trx, caller, sourceOf(movement)),
     target: findAccount(trx, caller, targetOf(movement)),
     alike: findAlikeTransfer(trx, caller, transfer, replaced?.before),
     imported: findImported(trx, caller, sentMoneys(movement), transfer),
-    accounts: balancesAfter(trx, caller, transferChanges(replaced?.before ?? null, movement, replaced?.released)),
+    accounts: balancesAfter(
+      trx,
+      caller,
+      transferChanges(replaced?.before ?? null, movement, [...(replaced?.released ?? []), ...beside]),
+    ),
   };
 }
 

@@ -31,7 +31,12 @@ export function PayoutFields({ control }: PayoutFieldsProps) {
         )}
       />
       {account !== null && (
-        <DateInput control={control} name="payouts_since" label="Dicatat mulai" hint="Kosongkan untuk mulai hari ini" />
+        <DateInput
+          control={control}
+          name="payouts_since"
+          label="Dicatat mulai"
+          hint="Kosongkan: mulai hari ini, di account baru semuanya"
+        />
       )}
     </>
   );
