@@ -73,6 +73,7 @@ const Main = styled('main', () => ({
   paddingBlock: 'clamp(12px, 2vw, 20px) clamp(16px, 3.75vw, 32px)',
   outline: 0,
   '&[data-width="narrow"] > *': { maxWidth: 720 },
+  '& > section + section': { marginBlockStart: 16 }, // two lists are two panels
   '& p': { maxWidth: '70ch' },
   '--finance-sticky-top': '53px', // heads of tables stay below the top bar
 }));

@@ -83,7 +83,11 @@ function DetailBody({ id, onUpdated }: Omit<PayoutDetailProps, 'client'>) {
           </Button>
         </Actions>
       )}
-      {!voided_at && <PayoutItems payoutId={payout.id} />}
+      {!voided_at && (
+        <div style={{ marginTop: 24 }}>
+          <PayoutItems payoutId={payout.id} />
+        </div>
+      )}
       <RecordHistory resource="payout" id={payout.id} labels={labels} shown={shown} />
       {isVoiding && (
         <PayoutVoidDialog
