@@ -28,9 +28,12 @@ test('what a provider holds is in transit until its payout, and again once that 
   await expect(held).toContainText('Rp 0');
 
   const payer = await page.context().newPage();
+  const uuids: string[] = [];
   for (const amount of [150_000, 250_000]) {
     const asked = { amount, enabler_id: enabler.id, related_entity_name: `Pembeli ${amount}` };
-    await payer.goto((await api('POST', 'online-payment', asked)).payment_url);
+    const { uuid, payment_url } = await api('POST', 'online-payment', asked);
+    uuids.push(uuid);
+    await payer.goto(payment_url);
     await payer.getByRole('button', { name: /^Bayar Rp/ }).click();
     await expect(payer.getByRole('heading', { level: 1 })).toHaveText('Pembayaran diterima');
   }
@@ -41,6 +44,20 @@ test('what a provider holds is in transit until its payout, and again once that 
   await expect(held).toContainText('Rp 398,000');
   await page.getByRole('button', { name: 'Catat Pencairan' }).click();
   const form = page.getByRole('dialog', { name: 'Catat Pencairan' });
+  await form.getByRole('button', { name: 'Dari laporan penyedia' }).click();
+  const report = [
+    'Order ID,Transaction time,Transaction status,Amount',
+    `${uuids[1]}-1,,capture,250000`,
+    'LAIN-12345,,,1',
+  ];
+  await form.getByLabel('File Laporan penyedia').setInputFiles({
+    name: 'laporan.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(report.join('\n')),
+  });
+  await expect(form.getByText('1 dipilih dari laporan Midtrans.')).toBeVisible();
+  await expect(form.getByText(/1 baris tidak ditemukan: baris 3 \(LAIN-12345/)).toBeVisible();
+  await expect(form.getByLabel('Masuk ke bank')).toHaveValue('Rp 249,000');
   await form.getByRole('checkbox', { name: 'Pilih semua (2)' }).check();
   await expect(form.getByLabel('Masuk ke bank')).toHaveValue('Rp 398,000');
   await form.getByLabel('Masuk ke bank').fill('397500');
