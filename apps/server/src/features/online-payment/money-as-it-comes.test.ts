@@ -247,6 +247,20 @@ describe('clocks', () => {
     expect(await scene.show(id)).toMatchObject({ status: 'cancelled', problem: null });
     expect(() => providers[type].pay(order)).toThrow(/expire/i);
   });
+
+  test('midtrans: a page without a chosen method stays open there; that is told, and asked about', async () => {
+    const { id, order } = await opened('midtrans');
+    await scene.call('DELETE', `/online-payment/${id}`, { reason: 'Salah' });
+    for (let hours = 0; hours < 12; hours += 4) {
+      expect((await scene.show(id)).problem).toContain('Kami terus mencoba dan memeriksa');
+      providers.asked.length = 0;
+      await scene.pass(4);
+      expect(providers.asked.length).toBeGreaterThan(0);
+    }
+    providers.midtrans.pay(order);
+    await scene.pass(4);
+    expect(await scene.show(id)).toMatchObject({ status: 'received', paid_after: 'cancelled', problem: null });
+  });
 });
 
 describe('another sum', () => {
