@@ -50,7 +50,7 @@ export async function bookReceipt(
   payment: KeptPayment,
   { attempt, amount, at, method, fee }: Received,
 ): Promise<KeptPayment> {
-  const enabler = await findEnabler(trx, scope, payment.enabler_id);
+  const enabler = await lockEnabler(trx, scope, payment.enabler_id); // its account stays until this is booked
   const { account_type, account_id } = enabler;
   const date = await openDate(trx, scope, at, { account_type, account_id });
   const booking = {
@@ -98,7 +98,7 @@ export async function bookRefund(
 ): Promise<KeptPayment> {
   const [receipt] = await listBooked(trx, scope, payment.id, attempt);
   if (receipt === undefined) throw new Error(`Payment ${payment.id} has no receipt to refund`);
-  const enabler = await findEnabler(trx, scope, payment.enabler_id);
+  const enabler = await lockEnabler(trx, scope, payment.enabler_id); // its account stays until this is booked
   // a provider that pays out takes it from what it holds
   const { account_type, account_id } =
     enabler.payout_bank_account_id === null ? await findTransaction(trx, scope, receipt) : enabler;

@@ -460,6 +460,27 @@ test('taken back while its payout is being saved, it is taken back after it', as
   expect([await balanceOf(clearing), await balanceOf(bank)]).toEqual([-246_000, 246_000]);
 });
 
+test('what is booked while the account of the enabler changes is held on the new one', async () => {
+  const { id, uuid } = await scene.ask('midtrans', { amount: 250_000 });
+  providers.midtrans.pay(await scene.order(uuid));
+  const later = await anAccount('Midtrans baru');
+  const holder = await server.owner.connect();
+  try {
+    await holder.query('begin');
+    const change = 'update online_payment_enabler set account_id = $2 where tenant_id = $1 and account_id = $3';
+    await holder.query(change, [scene.tenant_id, later, clearing]);
+    const check = scene.check(id);
+    await waiting(1);
+    await holder.query('commit');
+    await check;
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect((await inTransit()).map(({ amount }) => amount)).toEqual([246_000]);
+  expect([await balanceOf(clearing), await balanceOf(later)]).toEqual([0, 246_000]);
+});
+
 /** Waits until as many connections wait for a lock. */
 async function waiting(count: number): Promise<void> {
   for (;;) {
