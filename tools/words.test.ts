@@ -36,7 +36,8 @@ const words: OldWord[] = [
   {
     old: ['ledger', 'ledgers'],
     instead: 'list definition',
-    except: ['apps/server/src/testing/providers/', 'verification/'], // books of entries
+    // books of entries, and what banks head a column with
+    except: ['apps/server/src/features/import/', 'apps/server/src/testing/providers/', 'verification/'],
   },
   { old: ['gathering', 'gathered'], instead: 'prefetched' },
   { old: ['vault'], instead: 'encryption' },

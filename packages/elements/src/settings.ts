@@ -8,8 +8,8 @@ export interface PageSettings {
   /** Gets a token from the host; called before the first request and when a token has expired. */
   getToken?: GetToken | undefined;
   /**
-   * Lists, records and fields follow what others save, within a second; default false. All elements and tabs of a browser
-   * share one connection.
+   * Lists, records and fields follow what others save, within a second; default false. All elements and tabs of a
+   * browser share one connection.
    */
   live?: boolean | undefined;
   /** Called when something goes wrong, without personal data: for the host's telemetry. */
