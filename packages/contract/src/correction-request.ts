@@ -6,7 +6,7 @@ import { Id, Instant, nullableText, orNull, pageQuery, queryInt, text, Uuid } fr
 import { routes } from './routes.ts';
 import { storedTexts } from './text-schemas.ts';
 import { Transaction, TransactionChange } from './transaction.ts';
-import { linkAnswer, overrules } from './transaction-fields.ts';
+import { advanceAnswer, linkAnswer, overrules } from './transaction-fields.ts';
 import { transactionTexts } from './transaction-texts.ts';
 import { Transfer, TransferChange } from './transfer.ts';
 
@@ -117,6 +117,7 @@ export const CorrectionRequestAcceptance = z.object({
   reason: orNull(nullableText(500)),
   ...overrules,
   ...linkAnswer,
+  ...advanceAnswer,
 });
 export const CorrectionRequestRefusal = z.object({ reason: text(500) });
 

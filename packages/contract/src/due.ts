@@ -28,7 +28,14 @@ import {
 import { routes } from './routes.ts';
 import { counterpartyQuery, storedCounterparty, storedTransactable, transactableQuery } from './transactable.ts';
 import { Transaction } from './transaction.ts';
-import { amountOverrules, dateOverrules, incompleteOverrules, linkAnswer, overrules } from './transaction-fields.ts';
+import {
+  advanceAnswer,
+  amountOverrules,
+  dateOverrules,
+  incompleteOverrules,
+  linkAnswer,
+  overrules,
+} from './transaction-fields.ts';
 
 export const DueType = z.enum(dueTypes);
 /** `R` (piutang): others owe us. `P` (hutang): we owe them. */
@@ -248,6 +255,7 @@ const DuePaymentCancel = z.object({
   reason: text(500),
   version: z.optional(z.int()),
   allow_negative_balance: overrules.allow_negative_balance,
+  ...advanceAnswer,
 });
 
 /** Adds a due to an open due payment batch, or changes its amount there. */

@@ -11,6 +11,7 @@ export const fieldLabels: Record<string, string> = {
   use_advances: 'Pakai uang muka',
   as_advance: 'Catat sebagai uang muka',
   cancel_links: 'Batalkan tautan pembayaran',
+  give_back_advances: 'Kembalikan uang muka yang dipakai',
   left: 'Masih ada sisa',
   advance_id: 'Uang muka',
   advance_use_id: 'Pemakaian uang muka',

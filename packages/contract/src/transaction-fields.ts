@@ -28,6 +28,8 @@ export const incompleteOverrules = { allow_incomplete: z.optional(z.boolean()) }
  * are some and nobody has said.
  */
 export const linkAnswer = { cancel_links: z.optional(z.boolean()) };
+/** Whether what a payment used of advances is given back when it is cancelled; asked where nobody has said. */
+export const advanceAnswer = { give_back_advances: z.optional(z.boolean()) };
 /** The flags for the soft rules about a booking that a user may overrule. */
 export const overrules = {
   allow_duplicate: z.optional(z.boolean()),

@@ -379,6 +379,7 @@ interface AdvanceUseTable {
   note: string | null;
   due_id: number | null;
   transaction_id: number | null;
+  came_with_id: Generated<number | null>;
   creator_id: number;
   created_at: Stamp;
   voided_at: string | null;

@@ -131,6 +131,16 @@ export function advanceQuestion(
   return confirmFirst([{ text, if_confirmed: 'use_advance', yes, otherwise: 'Catat tanpa memakainya' }], yes);
 }
 
+/** Asks what becomes of what a payment used of advances, when it is cancelled. */
+export function usedWithQuestion(uses: readonly Pick<AdvanceUse, 'amount'>[]): Refusal {
+  const used = formatRupiah(uses.reduce((sum, { amount }) => sum + amount, 0));
+  const text =
+    `Pembayaran ini dicatat bersama pemakaian uang muka ${used}. Batalkan pemakaiannya juga, supaya uang mukanya ` +
+    'tersedia lagi? Bila tidak, uang mukanya tetap mengurangi sisa.';
+  const yes = `Batalkan keduanya, ${used} tersedia lagi`;
+  return confirmFirst([{ text, if_confirmed: 'give_back_advances', yes, otherwise: 'Batalkan pembayaran saja' }], yes);
+}
+
 type Money = Pick<
   Transaction,
   | (typeof transactableFields)[number]

@@ -422,6 +422,40 @@ export async function payBackAdvance(
   return updateAdvance(trx, scope, advance, { used_amount: advance.used_amount + amount });
 }
 
+/** Says that advances were used with a payment. */
+export async function useWith(trx: Trx, scope: Scope, ids: number[], came_with_id: number): Promise<void> {
+  await trx
+    .updateTable('advance_use')
+    .set({ came_with_id })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The advances that were used with a payment of a due, locked, and those uses of each that stand. */
+export async function lockAdvancesUsedWith(
+  trx: Trx,
+  scope: Caller,
+  transaction_id: number,
+): Promise<{ advance: AdvanceDetail; uses: AdvanceUse[] }[]> {
+  const found = await trx
+    .selectFrom('advance as a')
+    .innerJoin('advance_use as x', (join) =>
+      join.onRef('x.tenant_id', '=', 'a.tenant_id').onRef('x.advance_id', '=', 'a.id'),
+    )
+    .select(['a.id', 'x.id as use_id'])
+    .where('a.tenant_id', '=', scope.tenant_id)
+    .where('x.came_with_id', '=', transaction_id)
+    .where('x.voided_at', 'is', null)
+    .orderBy('a.date') // as setting off locks them
+    .orderBy('a.id')
+    .forUpdate('a')
+    .execute();
+  const uses = new Set(found.map(({ use_id }) => use_id));
+  const advances = await findAdvances(trx, scope, [...new Set(found.map(({ id }) => id))]);
+  return advances.map((advance) => ({ advance, uses: advance.uses.filter(({ id }) => uses.has(id)) }));
+}
+
 export async function voidUse(trx: Trx, scope: Scope, id: number, reason: string): Promise<void> {
   await trx
     .updateTable('advance_use')

@@ -408,6 +408,72 @@ describe('in the payment of a due', () => {
     expect(await faults()).toEqual([]);
   });
 
+  describe('that is cancelled', () => {
+    const question = [{ if_confirmed: 'give_back_advances', text: expect.stringContaining('Rp 1,000,000') }];
+    async function aPayment() {
+      const entity_name = someone();
+      const [old, young] = [
+        await stored({ entity_name, amount: 400_000, date: addDays(today, -3) }),
+        await stored({ entity_name, amount: 900_000 }),
+      ];
+      const { id: due_id } = await aDue({ entity_name });
+      const earlier = { due_id, amount: 100_000 };
+      await server.post('/transaction/api/advance/set-off', keuangan.token, earlier);
+      const { body } = await pay(due_id, { amount: 1_840_000, deductions: tax, use_advances: 1_000_000 });
+      const cancel = (answer: object) =>
+        server.post(`/transaction/api/due/${due_id}/cancel-payment`, pemilik.token, {
+          transaction_id: body.data.id,
+          reason: 'Salah rekening',
+          ...answer,
+        });
+      return { old, young, cancel };
+    }
+
+    test('they are asked about, and given back with it in one record', async () => {
+      const { old, young, cancel } = await aPayment();
+      const asked = await cancel({});
+      expect([asked.status, asked.body.errors]).toMatchObject([400, question]);
+      expect(await read(old.id)).toMatchObject({ left_amount: 0 });
+      const [first, second] = await Promise.all([1, 2].map(() => cancel({ give_back_advances: true })));
+      expect([first?.status, second?.status]).toEqual([200, 200]);
+      expect((await cancel({})).body.data).toMatchObject({
+        status: 'open',
+        paid_amount: 0,
+        deducted_amount: 0,
+        set_off_amount: 100_000,
+        outstanding_amount: 2_900_000,
+      });
+      expect(await read(old.id)).toMatchObject({ left_amount: 300_000 });
+      const given = await read(young.id);
+      expect(given).toMatchObject({ left_amount: 900_000, uses: [{ void_reason: 'Salah rekening' }] });
+      expect(await faults()).toEqual([]);
+    });
+
+    test('or stay used', async () => {
+      const { old, young, cancel } = await aPayment();
+      expect((await cancel({ give_back_advances: false })).body.data).toMatchObject({
+        paid_amount: 0,
+        set_off_amount: 1_100_000,
+        outstanding_amount: 1_900_000,
+      });
+      expect(await read(old.id)).toMatchObject({ left_amount: 0 });
+      expect(await read(young.id)).toMatchObject({ left_amount: 200_000 });
+      expect(await faults()).toEqual([]);
+    });
+
+    test('and are asked about no more where their use was cancelled before', async () => {
+      const { old, young, cancel } = await aPayment();
+      for (const { id } of [old, young])
+        for (const use of (await read(id)).uses)
+          await server.post(`/transaction/api/advance/${id}/cancel-use`, pemilik.token, {
+            advance_use_id: use.id,
+            reason: 'Dipakai lain',
+          });
+      expect((await cancel({})).body.data).toMatchObject({ set_off_amount: 0, outstanding_amount: 3_000_000 });
+      expect(await faults()).toEqual([]);
+    });
+  });
+
   test('without money: with what was withheld, or alone', async () => {
     const entity_name = someone();
     await stored({ entity_name, amount: 5_000_000 });
@@ -461,18 +527,6 @@ describe('in the payment of a due', () => {
     const [a, b] = [await readDue(one.id), await readDue(two.id)];
     expect(a.set_off_amount + b.set_off_amount).toBe(1_000_000);
     expect(await faults()).toEqual([]);
-  });
-
-  test('cancelling the payment leaves what advances gave; that is taken back by itself', async () => {
-    const entity_name = someone();
-    await stored({ entity_name, amount: 1_000_000 });
-    const due = await aDue({ entity_name });
-    const { body } = await pay(due.id, { amount: 2_000_000, use_advances: 1_000_000 });
-    await server.post(`/transaction/api/due/${due.id}/cancel-payment`, pemilik.token, {
-      transaction_id: body.data.id,
-      reason: 'Cek ditolak',
-    });
-    expect(await readDue(due.id)).toMatchObject({ status: 'open', set_off_amount: 1_000_000, paid_amount: 0 });
   });
 
   test('those of a double that was merged are offered and used', async () => {

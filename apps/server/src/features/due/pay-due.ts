@@ -1,4 +1,5 @@
-import type { Api, BodyOut, Deduction, Due, Transaction } from '@finance/contract';
+import type { AdvanceDetail, AdvanceUse, Api, BodyOut, Deduction, Due, Transaction } from '@finance/contract';
+import { usedWithQuestion } from '@finance/contract/checks/advance';
 import {
   checkSeen,
   checkSettling,
@@ -16,7 +17,7 @@ import { type Answers, inOneTrip, send } from '../../database/pipeline.ts';
 import { notFound } from '../../base/refusal.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
-import { lockAdvancesOf } from '../advance/advance.queries.ts';
+import { lockAdvancesOf, lockAdvancesUsedWith, updateAdvance, voidUse } from '../advance/advance.queries.ts';
 import { takeBackSurplus } from '../advance/surplus.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { checkTakingBack } from '../transaction/change-transaction.ts';
@@ -106,13 +107,13 @@ const unproven = { proof_number: null, proof_file_uuid: null };
 export async function takeBackDuePayment(
   trx: Trx,
   scope: Scope,
-  { due, transaction, standing, reason }: TakenBack,
+  { due, transaction, standing, reason, set_off_amount = due.set_off_amount }: TakenBack,
 ): Promise<Due> {
   const paid_amount = due.paid_amount - paidBy(due, transaction.amount);
   const gone = goneWith(standing, due, { transaction_id: transaction.id });
   const written = await inOneTrip({
     transaction: updateTransaction(trx, scope, transaction, { voided_at: scope.now, void_reason: reason }, reason),
-    due: reopenDue(trx, scope, due, { gone, paid_amount, reason }),
+    due: reopenDue(trx, scope, due, { gone, paid_amount, set_off_amount, reason }),
   });
   return written.due;
 }
@@ -123,6 +124,8 @@ interface TakenBack {
   /** The deductions of the due, and perhaps of others, that are not void. */
   standing: Deduction[];
   reason: string;
+  /** What advances still give for the due, if that changes as well. */
+  set_off_amount?: number;
 }
 
 /** The deductions that go when a payment, or one of them, is taken back: its own, and what was written off. */
@@ -173,15 +176,24 @@ export function prefetchDuePayment(
     lock: readBooksLock(trx, caller),
     standing: listDeductionsOf(trx, caller, due_id),
     surplus: lockAdvancesOf(trx, caller, 'came_with_id', [transaction_id]),
+    usedWith: lockAdvancesUsedWith(trx, caller, transaction_id),
   };
 }
 
-/** Voids a payment; not if what was written off since is in a locked period. */
+/**
+ * Voids a payment, and what it used of advances if that is wanted; not if that or what was written off since is in a
+ * locked period.
+ */
 export async function cancelDuePayment(
   trx: Trx,
   scope: Scope,
-  { due, transaction, batch, lock, standing, surplus }: Answers<ReturnType<typeof prefetchDuePayment>>,
-  { reason, version, allow_negative_balance }: Omit<BodyOut<Api['due']['cancelPayment']>, 'transaction_id'>,
+  { due, transaction, batch, lock, standing, surplus, usedWith }: Answers<ReturnType<typeof prefetchDuePayment>>,
+  {
+    reason,
+    version,
+    allow_negative_balance,
+    give_back_advances,
+  }: Omit<BodyOut<Api['due']['cancelPayment']>, 'transaction_id'>,
 ): Promise<Due> {
   if (transaction.due_id !== due.id) throw notFound('Pembayaran');
   // a repeated call, for example after a lost answer: the first reason stays
@@ -190,8 +202,25 @@ export async function cancelDuePayment(
   if (batch !== undefined) throw paidByDuePaymentBatch(batch);
   checkSeen(due, version);
   const gone = goneWith(standing, due, { transaction_id: transaction.id });
-  checkPeriod(lockFor(scope, lock), transaction.date, ...gone.map(({ date }) => date));
+  const uses = usedWith.flatMap((each) => each.uses);
+  if (uses.length > 0 && give_back_advances === undefined) throw usedWithQuestion(uses);
+  const givenBack = give_back_advances ? uses : [];
+  checkPeriod(lockFor(scope, lock), transaction.date, ...[...gone, ...givenBack].map(({ date }) => date));
   await checkTakingBack(trx, scope, transaction, { allow_negative_balance });
   await takeBackSurplus(trx, scope, surplus, { reason, allow_negative_balance });
-  return takeBackDuePayment(trx, scope, { due, transaction, standing, reason });
+  if (give_back_advances) for (const each of usedWith) await giveBack(trx, scope, each, reason);
+  const set_off_amount = givenBack.reduce((left, { amount }) => left - amount, due.set_off_amount);
+  return takeBackDuePayment(trx, scope, { due, transaction, standing, reason, set_off_amount });
+}
+
+/** Makes what the given uses took of an advance usable again. */
+async function giveBack(
+  trx: Trx,
+  scope: Scope,
+  { advance, uses }: { advance: AdvanceDetail; uses: AdvanceUse[] },
+  reason: string,
+): Promise<void> {
+  for (const { id } of uses) send(voidUse(trx, scope, id, reason));
+  const used_amount = uses.reduce((used, { amount }) => used - amount, advance.used_amount);
+  await updateAdvance(trx, scope, advance, { used_amount }, reason);
 }

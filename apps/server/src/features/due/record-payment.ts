@@ -11,9 +11,10 @@ import { paymentQuestion } from '@finance/contract/checks/imported-row';
 import { checkPeriod, checkSoftRules, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
-import { inOneTrip } from '../../database/pipeline.ts';
+import { inOneTrip, send } from '../../database/pipeline.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
+import { useWith } from '../advance/advance.queries.ts';
 import { keepSurplus } from '../advance/surplus.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { answerForLinks } from '../pay-link/links-beyond.ts';
@@ -51,13 +52,14 @@ export const pay: Handlers<Api['due']>['pay'] = prefetched(
     const whole = paymentBooking(due, { ...payment, amount: body.amount });
     await checkNewBooking(trx, scope, whole, overrules, paymentQuestion);
     const how = { payment, date: payment.date, deductions, rest, rest_reason };
-    const unsettled = await setOffFirst(trx, scope, due, { used, ...payment });
+    const { due: unsettled, uses } = await setOffFirst(trx, scope, due, { used, ...payment });
     const { settled, links } = await inOneTrip({
       settled: settleDue(trx, scope, unsettled, how),
       links: listLinksBeyond(trx, scope, [due.id]),
     });
     await answerForLinks(trx, scope, links, cancel_links);
     if (!settled.transaction) throw new Error('a payment without a transaction');
+    if (uses.length > 0) send(useWith(trx, scope, uses, settled.transaction.id));
     if (beyond > 0) await keepSurplus(trx, scope, due, { ...payment, amount: beyond, came_with: settled.transaction });
     return { data: settled.transaction, due: settled.due };
   },
@@ -69,9 +71,10 @@ async function setOffFirst(
   scope: Scope,
   due: Due,
   { used, date, note }: { used: number; date: string; note: string | null },
-): Promise<Due> {
-  if (used === 0) return due;
-  return (await setOffAdvances(trx, scope, due, { amount: used, date, note, field: 'use_advances' })).due;
+): Promise<{ due: Due; uses: number[] }> {
+  if (used === 0) return { due, uses: [] };
+  const after = await setOffAdvances(trx, scope, due, { amount: used, date, note, field: 'use_advances' });
+  return { due: after.due, uses: after.uses.map(({ id }) => id) };
 }
 
 /** Settles a due without money; its day may not be locked, and one far from today is asked about. */
@@ -92,7 +95,7 @@ export const deduct: Handlers<Api['due']>['deduct'] = prefetched(
     const amount = deducted + writtenOff;
     const yes = amount === 0 ? yesTo.setOff(used) : yesTo.deduct(amount);
     checkSoftRules({ date, amount: used + amount }, overrules, { accounts: [], yes }, scope);
-    const rest = await setOffFirst(trx, scope, due, { used, date, note });
+    const { due: rest } = await setOffFirst(trx, scope, due, { used, date, note });
     const { data, links } = await inOneTrip({
       data:
         amount === 0

@@ -22,6 +22,9 @@ export const fieldNotes: Record<string, string> = {
     'membatalkannya juga di penyedia, false membiarkannya. Tanpa ini ditanyakan bila ada.',
   deactivation_status: 'Tidak berlaku bila id diisi: yang non-aktif pun ditemukan.',
   due_date: 'Jatuh tempo; tidak boleh sebelum date.',
+  give_back_advances:
+    'Jawaban pengguna atas pertanyaan apakah uang muka yang dipakai bersama pembayaran ini dikembalikan: true ' +
+    'membatalkan pemakaiannya juga, false tidak. Tanpa ini ditanyakan bila ada.',
   imported_id: 'Baris yang ditanyakan: dari along pada pertanyaannya.',
   join_imported:
     'true setelah pengguna menyetujui bahwa baris impor di account lain adalah sisi lain transfer ini; ' +

@@ -210,6 +210,26 @@ export const TakesAPaymentBack = meta.story({
   },
 });
 
+/** An advance was used with the payment: whoever cancels it says what becomes of that. */
+export const TakesAPaymentWithAnAdvanceBack = meta.story({
+  beforeEach({ msw }) {
+    const text = 'Pembayaran ini dicatat bersama pemakaian uang muka Rp 1,000,000. Batalkan pemakaiannya juga?';
+    const [yes, otherwise] = ['Batalkan keduanya, Rp 1,000,000 tersedia lagi', 'Batalkan pembayaran saja'];
+    msw.use(
+      mockQuestions(api.due.cancelPayment, [{ text, if_confirmed: 'give_back_advances', yes, otherwise }]),
+      ...scenarios.default({ world: paidWorld() }),
+    );
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await open(canvas, userEvent, 'Batalkan pembayaran', 'Batalkan pembayaran?');
+    await userEvent.type(form.getByLabelText(/^Alasan/), 'Cek ditolak');
+    await userEvent.click(form.getByRole('button', { name: 'Batalkan pembayaran' }));
+    await expect(await screen.findByText(/bersama pemakaian uang muka/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /^Batalkan keduanya/ }));
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ paid_amount: 0 })));
+  },
+});
+
 export const ClosesTheRemainder = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.default({ world: paidWorld() }));
