@@ -40,7 +40,7 @@ const edits: readonly { file: string; behind: string; text: string }[] = [
   {
     file: 'apps/server/src/features/import/mapping.rules.ts',
     behind: "  internal_note: ['internal note', 'catatan internal'],\n",
-    text: "  reference_number: ['reference number', 'no referensi', 'nomor referensi'],\n",
+    text: "  reference_number: ['nomor referensi'],\n",
   },
   {
     file: `${widgets}/transactionValues.ts`,

@@ -60,7 +60,7 @@ test('the server keeps, changes, finds, reports and corrects a reference number'
 
 test('an import reads it, and tells two rows apart by it', async () => {
   const rows = ['2026-03-01;1000;001', '2026-03-01;1000;002'];
-  const file_uuid = await server.upload(owner.token, ['Tanggal;Jumlah;Reference Number', ...rows].join('\n'));
+  const file_uuid = await server.upload(owner.token, ['Tanggal;Jumlah;Nomor Referensi', ...rows].join('\n'));
   const source = { resource: 'transaction', file_uuid, ...account, answers: { direction: 'in' } };
   const { body } = await server.post('/transaction/api/import/preview', owner.token, source);
   expect(body.data).toMatchObject({ mapping: { reference_number: 2 }, counts: { new: 2 } });
