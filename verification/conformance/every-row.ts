@@ -99,8 +99,9 @@ function changed(body: unknown): object | undefined {
       ([field, typed]) =>
         /^(?:name|bank|amount|minutes|path|reason|type|sent_to|date_order|denominations|deductions)$/.test(field) &&
         typed !== null,
-    ) ?? ('bank_account_id' in fields ? ['read', true] : []);
+    ) ?? ('bank_account_id' in fields ? ('file_uuid' in fields ? ['answers', {}] : ['read', true]) : []);
   if (name === undefined) return undefined;
+  if (name === 'answers') return { ...fields, answers: { sen: 'round' } };
   if (name === 'denominations') return { ...fields, denominations: { coin_100: 7 } };
   if (Array.isArray(value)) return { ...fields, [name]: value.map((one: object) => ({ ...one, note: 'lain' })) };
   if (name === 'date_order') return { ...fields, date_order: 'mdy' };

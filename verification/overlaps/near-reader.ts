@@ -31,6 +31,10 @@ export function openNearReader(each: number): SheetReader {
             answers = new FileAnswers(content, () => {});
             return put('report', { size });
           },
+          readStatement(content: Readable, ask) {
+            answers = new FileAnswers(content, () => {});
+            return put('statement', ask);
+          },
           ask: put,
           async end() {},
         },

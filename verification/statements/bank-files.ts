@@ -3,7 +3,7 @@ import {
   joinStatements,
   readStatements,
   type StatementFormat,
-} from '../../apps/server/src/features/bank-statement/statements.ts';
+} from '../../apps/server/src/features/bank-file/statements.ts';
 import { Refusal } from '../../apps/server/src/base/refusal.ts';
 
 // Files that banks make for programs, written from bookings, and damaged on their way. What a damage leaves is read to

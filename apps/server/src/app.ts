@@ -53,6 +53,11 @@ import { serveReports } from './features/report/report.routes.ts';
 import { dueReminderHandlers, remindersOfDue } from './features/due-reminder/due-reminder.routes.ts';
 import { payoutHandlers } from './features/payout/payout.routes.ts';
 import { reportHandlers, withReport } from './features/payout-report/payout-report.routes.ts';
+import {
+  bankStatementHandlers,
+  statementFileHandlers,
+  withStatementFile,
+} from './features/bank-statement/bank-statement.routes.ts';
 import { recurringHandlers } from './features/recurring/recurring.routes.ts';
 import { savedViewHandlers } from './features/saved-view/saved-view.routes.ts';
 import { withoutInheritance } from './features/session/redirect.rules.ts';
@@ -206,6 +211,10 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
   route(app, services, api.duePaymentBatch, duePaymentBatchHandlers);
   route(app, services, api.cashFlow, cashFlowHandlers);
   route(app, services, api.overview, overviewHandlers);
+  const { preview: previewStatement, store: storeStatement, ...bankStatements } = api.bankStatement;
+  const statementFiles = { preview: previewStatement, store: storeStatement };
+  route(app, services, statementFiles, statementFileHandlers, withStatementFile(services));
+  route(app, services, bankStatements, bankStatementHandlers);
   const readings = openReadings(services.changes);
   const { preview, previewWrongRows, store, ...importRecords } = api.import;
   route(app, services, { preview, previewWrongRows, store }, importHandlers, withExamination(services, readings));

@@ -16,6 +16,7 @@ test('the package exports what it says and nothing else', () => {
   expect(Object.keys(testing).toSorted()).toEqual([
     'aBankAccount',
     'aBankAccountAccess',
+    'aBankStatement',
     'aCashClosing',
     'aCashier',
     'aCorrectionRequest',
@@ -29,6 +30,7 @@ test('the package exports what it says and nothing else', () => {
     'aPayoutItem',
     'aPicture',
     'aRecurring',
+    'aStatementLine',
     'aStoredFile',
     'aToken',
     'aTransaction',

@@ -24,6 +24,7 @@ const resources = [
   'online-payment',
   'online-payment-enabler',
   'payout',
+  'bank-statement',
   'unconfirmed-transaction',
   'cash-closing',
   'recurring',
@@ -52,6 +53,9 @@ const cashierCreates: readonly Resource[] = [
 /** What only a pemilik changes; keuangan reads it. */
 const ownersOnly: readonly Resource[] = ['setting', 'bank-account-access', 'membership'];
 
+/** What a kasir does not even read: salaries are among what recurs, and all of a bank account in its statements. */
+const hiddenFromCashiers: readonly Resource[] = ['recurring', 'bank-statement'];
+
 /**
  * Whether a role has an ability: the complete permission table.
  *
@@ -64,7 +68,7 @@ export function may(role: Role, ability: Ability): boolean {
   if (action === 'delete') return false;
   if (ownersOnly.includes(resource)) return role === 'keuangan' && action === 'read';
   if (role === 'keuangan') return true;
-  if (role === 'kasir' && resource === 'recurring') return false; // salaries are among them
+  if (role === 'kasir' && hiddenFromCashiers.includes(resource)) return false;
   if (action === 'read') return true;
   return role === 'kasir' && action === 'create' && cashierCreates.includes(resource);
 }

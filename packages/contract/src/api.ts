@@ -17,6 +17,7 @@ import { invitationEndpoints } from './invitation.ts';
 import { investmentAccountEndpoints } from './investment-account.ts';
 import { overviewEndpoints } from './overview.ts';
 import { payoutEndpoints } from './payout.ts';
+import { bankStatementEndpoints } from './bank-statement.ts';
 import { recurringEndpoints } from './recurring.ts';
 import { savedViewEndpoints } from './saved-view.ts';
 import { onlinePaymentEnablerEndpoints } from './online-payment-enabler.ts';
@@ -54,6 +55,7 @@ export const api = {
   onlinePayment: onlinePaymentEndpoints,
   onlinePaymentEnabler: onlinePaymentEnablerEndpoints,
   payout: payoutEndpoints,
+  bankStatement: bankStatementEndpoints,
   duePaymentBatch: duePaymentBatchEndpoints,
   cashFlow: cashFlowEndpoints,
   overview: overviewEndpoints,

@@ -146,6 +146,8 @@ export const fieldLabels: Record<string, string> = {
   payout_bank_account_id: 'Dicairkan ke',
   payout_fee: 'Biaya pencairan',
   payout_id: 'Pencairan',
+  bank_statement_id: 'Rekening koran',
+  period_to: 'Sampai tanggal',
   payouts_since: 'Pencairan dicatat mulai',
   correction_amount: 'Koreksi',
   correction_reason: 'Alasan koreksi',

@@ -19,6 +19,7 @@ const due = '/transaction/api/due';
 const advance = '/transaction/api/advance';
 const deduction = '/transaction/api/deduction';
 const payout = '/transaction/api/payout';
+const bankStatement = '/transaction/api/bank-statement';
 const onlinePayment = '/transaction/api/online-payment';
 const onlinePaymentEnabler = '/transaction/api/online-payment-enabler';
 const duePaymentBatch = '/transaction/api/due-payment-batch';
@@ -315,6 +316,28 @@ export const routes = {
     store: { method: 'POST', path: payout, access: 'payout:create', takesBody: true, creates: true },
     destroy: { method: 'DELETE', path: `${payout}/{id}`, access: 'payout:delete', takesBody: true },
     history: { method: 'GET', path: `${payout}/{id}/history`, access: 'payout:read' },
+  },
+  bankStatement: {
+    preview: {
+      method: 'POST',
+      path: `${bankStatement}/preview`,
+      access: 'bank-statement:create',
+      takesBody: true,
+      takesLong: true,
+    },
+    index: { method: 'GET', path: bankStatement, access: 'bank-statement:read', takesQuery: true },
+    lines: { method: 'GET', path: `${bankStatement}-line`, access: 'bank-statement:read', takesQuery: true },
+    show: { method: 'GET', path: `${bankStatement}/{id}`, access: 'bank-statement:read' },
+    store: {
+      method: 'POST',
+      path: bankStatement,
+      access: 'bank-statement:create',
+      takesBody: true,
+      creates: true,
+      takesLong: true,
+    },
+    destroy: { method: 'DELETE', path: `${bankStatement}/{id}`, access: 'bank-statement:update' },
+    history: { method: 'GET', path: `${bankStatement}/{id}/history`, access: 'bank-statement:read' },
   },
   duePaymentBatch: {
     index: { method: 'GET', path: duePaymentBatch, access: 'due-payment-batch:read', takesQuery: true },

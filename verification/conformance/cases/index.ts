@@ -11,6 +11,7 @@ import { due } from './due.ts';
 import { duePaymentBatch } from './due-payment-batch.ts';
 import { import as importing } from './import.ts';
 import { onlinePayment, onlinePaymentEnabler } from './online-payment.ts';
+import { bankStatement } from './bank-statement.ts';
 import { payout } from './payout.ts';
 import { session } from './session.ts';
 import { config, lockException, savedView, setting } from './setting.ts';
@@ -47,6 +48,7 @@ export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   onlinePaymentEnabler,
   duePaymentBatch,
   payout,
+  bankStatement,
   cashFlow,
   overview,
   import: importing,

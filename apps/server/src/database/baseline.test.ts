@@ -20,6 +20,7 @@ const later = all.slice(baselineOf(all).length).map(({ name }) => name);
 const laterTables = [
   'advance',
   'advance_use',
+  'bank_statement',
   'deduction',
   'due_instalment',
   'due_reminder',
@@ -27,6 +28,8 @@ const laterTables = [
   'payout',
   'recurring',
   'recurring_turn',
+  'statement_line',
+  'statement_place',
 ];
 const pools: pg.Pool[] = [];
 

@@ -2,6 +2,7 @@ import type {
   AccountType,
   Advance,
   AdvanceUse,
+  BankStatement,
   bookingTexts,
   UnconfirmedTransactionStatus,
   Due,
@@ -17,6 +18,7 @@ import type {
   Recurring,
   PageMethod,
   Role,
+  BankStatementLine,
   transactionTexts,
   TransferPart,
   TransferStatus,
@@ -676,6 +678,57 @@ export interface PayoutTable extends RecordTable {
   amount: number;
 }
 
+interface BankStatementTable {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  bank_account_id: number;
+  format: BankStatement['format'];
+  file_name: string;
+  content_hash: string;
+  number: string | null;
+  period_from: string;
+  period_to: string;
+  /** In whole rupiah; null where the file does not say it. */
+  opening_balance: number | null;
+  closing_balance: number | null;
+  amount_in: number;
+  amount_out: number;
+  rounding_amount: number;
+  line_count: number;
+  new_line_count: number;
+  left_out: JSONColumnType<BankStatement['left_out']>;
+  creator_id: number;
+  created_at: Stamp;
+}
+
+interface StatementLineTable {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  bank_account_id: number;
+  date: string;
+  value_date: string | null;
+  amount: number;
+  text: string;
+  reference: string | null;
+  bank_reference: string | null;
+  is_reversal: boolean;
+  parts: JSONColumnType<BankStatementLine['parts']>;
+  state: Generated<BankStatementLine['state']>;
+}
+
+interface StatementPlaceTable {
+  tenant_id: number;
+  bank_statement_id: number;
+  place: number;
+  statement_line_id: number;
+  /** In hundredths of a rupiah. */
+  balance: number | null;
+  /** Hashes of the words of its text. */
+  words: number[];
+}
+
 interface SimulatorOrderTable {
   tenant_id: number;
   order_id: string;
@@ -798,6 +851,9 @@ export interface Tables {
   online_payment: OnlinePaymentTable;
   online_payment_due: OnlinePaymentDueTable;
   payout: PayoutTable;
+  bank_statement: BankStatementTable;
+  statement_line: StatementLineTable;
+  statement_place: StatementPlaceTable;
   simulator_order: SimulatorOrderTable;
   signing_key: SigningKeyTable;
   demo_seed: { seeded_at: Stamp };

@@ -39,6 +39,15 @@ export const constraints: Record<string, () => Refusal> = {
     ]),
   ),
   online_payment_enabler_payout_account: () => missingAccount('payout_bank_account_id'),
+  bank_statement_account: () => missingAccount('bank_account_id'),
+  statement_line_account: () => missingAccount('bank_account_id'),
+  ...Object.fromEntries(
+    ['statement_place_statement', 'statement_place_line'].map((constraint) => [
+      constraint,
+      () => conflict('Rekening koran ini baru saja berubah. Muat ulang, lalu coba lagi.'),
+    ]),
+  ),
+  bank_statement_file: () => conflict('File ini baru saja disimpan. Muat ulang untuk melihatnya.'),
   payout_takes_its_items: takenElsewhere,
   payout_tenant_id_enabler_id_fkey: missingEnabler,
   payout_tenant_id_bank_account_id_fkey: () => missingAccount('bank_account_id'),

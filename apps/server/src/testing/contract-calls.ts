@@ -67,6 +67,9 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
   });
   const { enabler_id } = (await server.get(`/transaction/api/online-payment/${received.id}`, token)).body.data;
   const held = (await server.get(`/transaction/api/payout-item?enabler_id=${enabler_id}`, token)).body.data;
+  const statement = new FormData();
+  statement.append('file', new Blob(['!Type:Bank\nD2026-01-31\nT1000\nPBudi\n^\n']), 'koran.qif');
+  const { uuid: statement_uuid } = await made('/file-manager/file', statement);
   const ids = {
     session: String(decodeJwt(token)['sid']),
     bankAccount,
@@ -107,6 +110,7 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
     }),
     onlinePayment: await post('online-payment', { amount: 1000, enabler_id: onlinePaymentEnabler }),
     payout: await post('payout', { enabler_id, items: [held[0].id], amount: 1000 }),
+    bankStatement: await post('bank-statement', { bank_account_id: bankAccount, file_uuid: statement_uuid }),
     file: file.id,
     advance: await post('advance', { direction: 'received', amount: 1000, entity_name: 'Budi', ...account }),
     recurring: await post('recurring', {

@@ -10,6 +10,7 @@ export { aDue } from './a-due.ts';
 export { anImportPreview, anImportRow, importRows } from './an-import-preview.ts';
 export { anImport } from './an-import.ts';
 export { aPayout, aPayoutItem } from './a-payout.ts';
+export { aBankStatement, aStatementLine } from './a-bank-statement.ts';
 export { aPicture } from './a-picture.ts';
 export { aRecurring } from './a-recurring.ts';
 export { aStoredFile } from './a-stored-file.ts';

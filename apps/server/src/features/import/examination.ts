@@ -12,6 +12,7 @@ import {
   type ImportProgress,
   type ImportPreview,
   type ImportProblem,
+  type ImportQuestion,
   type ImportRepair,
   onWire,
 } from '@finance/contract';
@@ -31,6 +32,7 @@ import { matchQuestions } from '@finance/contract/checks/import-question';
 import type { AccountKey } from '@finance/contract/checks/account';
 import type { AccountChange } from '@finance/contract/checks/transaction';
 import { type Added, feeOf, roundingsOf, sumsOf } from './added.rules.ts';
+import type { Break } from './balance.rules.ts';
 import { textIn } from './cell.rules.ts';
 import { balancesOf, type Proof, proofsOf, rowsInOrder } from './proof.ts';
 import {
@@ -114,6 +116,22 @@ export interface Findings {
   file_rows: number;
   /** The columns that the user chose, if they are not those that were guessed. */
   learned: ChosenColumns | null;
+}
+
+/** A table as the statement of an account; balances are hundredths. */
+export interface TableStatement {
+  kind: Table['kind'];
+  facts: Shape['facts'];
+  /** Its rows are of more than one account or part. */
+  isOfSeveral: boolean;
+  questions: ImportQuestion[];
+  isOrderOpen: boolean;
+  problems: ImportProblem[];
+  breaks: Break[];
+  opening: number | null;
+  closing: number | null;
+  rows: { line: number; record: Booking | null; balance: number | null }[];
+  left_out: readonly LeftOutRow[];
 }
 
 /** Rows of one insert. */
@@ -280,6 +298,30 @@ export class Examination {
       byKey.set(key, group);
     }
     return byKey;
+  }
+
+  /** The rows of one account as its bank's statement, in the bank's order. */
+  statement(): TableStatement {
+    const [first] = this.#proofs;
+    const accounts = new Set(this.#proofs.map(({ account }) => account && keyOfAccount(account)));
+    const rows = rowsInOrder(this.#read, this.#proofs);
+    const [top] = rows;
+    const stated = this.#shape.sections.length === 1 ? this.#shape.sections[0]?.stated : undefined;
+    const last = rows.findLast(({ balance }) => balance !== null);
+    const before = top && top.balance !== null && top.amount !== null ? top.balance - top.amount * 100 : null;
+    return {
+      kind: this.#table.kind,
+      facts: this.#shape.facts,
+      isOfSeveral: accounts.size > 1 || (first !== undefined && this.#proofs.length > 1),
+      questions: this.#judgement.questions,
+      isOrderOpen: this.#judgement.isOrderOpen,
+      problems: rows.flatMap(({ problems }) => problems),
+      breaks: this.#proofs.flatMap(({ chain }) => chain.breaks),
+      opening: stated?.opening?.value ?? before,
+      closing: last?.balance ?? stated?.closing?.value ?? null,
+      rows: rows.map(({ line, record, balance }) => ({ line, balance, record: booksMoney(record) ? record : null })),
+      left_out: this.#leftOut,
+    };
   }
 
   #accounts(): AccountKey[] {

@@ -1,5 +1,6 @@
 import type { ImportProgress } from '@finance/contract';
 import { Refusal } from '../../base/refusal.ts';
+import { readStatementFile, type StatementAsk, type StatementFile } from './statement-file.ts';
 import { type Ask, type Batch, Examination, type Findings, type Known, type OnProgress } from './examination.ts';
 
 import { type ProviderReport, readReport } from './provider-report.ts';
@@ -9,6 +10,8 @@ export interface Questions {
   read: { ask: { size: number; ask: Ask }; answer: Uint8Array | null };
   /** A provider's report instead: nothing else is asked about it. */
   report: { ask: { size: number }; answer: ProviderReport };
+  /** The file as a statement of an account; nothing else is asked of it then. */
+  statement: { ask: { size: number; ask: StatementAsk }; answer: StatementFile };
   compare: { ask: Known; answer: Findings };
   /** The new rows from one on; a batch at a time, since all of them are as large as the file. */
   batch: { ask: number; answer: Batch | null };
@@ -50,6 +53,7 @@ export class FileAnswers {
       return this.#examination.distinct();
     }
     if (question.name === 'report') return readReport(await this.#bytes(question.ask.size));
+    if (question.name === 'statement') return readStatementFile(await this.#bytes(question.ask.size), question.ask.ask);
     const examination = this.#examination;
     if (!examination) throw new Error('No file was read yet');
     switch (question.name) {

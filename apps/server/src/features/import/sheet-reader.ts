@@ -35,11 +35,13 @@ export interface SheetProcess {
   read(content: Readable, ask: Questions['read']['ask'], onProgress?: OnProgress): Promise<Questions['read']['answer']>;
   /** Reads a provider's report instead. */
   report(content: Readable, size: number): Promise<ProviderReport>;
+  /** Reads it as the statement of an account. */
+  readStatement(content: Readable, ask: Questions['statement']['ask']): Promise<Questions['statement']['answer']>;
   ask<Name extends Later>(name: Name, ask: Questions[Name]['ask']): Promise<Questions[Name]['answer']>;
   /** Kills it, whatever it is doing; what it was asked is refused. */
   end(why?: Error): Promise<void>;
 }
-type Later = Exclude<keyof Questions, 'read' | 'report'>;
+type Later = Exclude<keyof Questions, 'read' | 'report' | 'statement'>;
 
 /** Takes what is to be done with a process after the answer, instead of anything that it took before. */
 export type GoOn = (later: () => Promise<void>) => void;
@@ -161,6 +163,11 @@ class Process implements SheetProcess {
   ): Promise<Questions['read']['answer']> {
     this.#feed(content);
     return this.#put({ name: 'read', ask }, onProgress);
+  }
+
+  readStatement(content: Readable, ask: Questions['statement']['ask']): Promise<Questions['statement']['answer']> {
+    this.#feed(content);
+    return this.#put({ name: 'statement', ask });
   }
 
   report(content: Readable, size: number): Promise<ProviderReport> {

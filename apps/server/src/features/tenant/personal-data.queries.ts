@@ -526,7 +526,12 @@ async function findUser(
     and exists (select from membership m where m.user_id = u.id and m.tenant_id = any ($1))`;
   const own: Own = {
     ids: [id],
-    row: (table) => (table === 'saved_view' ? 'r.user_id = any ($3)' : 'r.creator_id = any ($3)'),
+    row: (table) =>
+      table === 'statement_line' // the bank's word is nobody's own
+        ? undefined
+        : table === 'saved_view'
+          ? 'r.user_id = any ($3)'
+          : 'r.creator_id = any ($3)',
     history: `(h.user_id = any ($3) or h.resource = 'user' and h.record_id = any ($3)
       or h.resource in ('counterparty', 'invitation'))`,
     namesakes: `(${others}) + (

@@ -43,6 +43,8 @@ export const written = {
   transaction: [...textsIn(transactionTexts, 'redaction'), 'void_reason'],
   transfer: ['note', 'void_reason'],
   payout: ['reference', 'note', 'correction_reason', 'void_reason'],
+  bank_statement: ['file_name'],
+  statement_line: ['text', 'reference', 'bank_reference'],
   due: ['note', 'internal_note', 'close_reason', 'void_reason'],
   advance: ['note', 'void_reason'],
   advance_use: ['note', 'void_reason'],
@@ -65,6 +67,7 @@ const valueColumns = {
   idempotency_key: 'answer',
   correction_request: 'change',
   saved_view: 'query',
+  statement_line: 'parts',
   due_payment_batch_line: 'planned',
 } as const;
 

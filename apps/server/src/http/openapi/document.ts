@@ -81,6 +81,7 @@ const tagNames: Record<string, string> = {
   onlinePayment: 'Pembayaran online',
   onlinePaymentEnabler: 'Online payment enabler',
   payout: 'Pencairan',
+  bankStatement: 'Rekening koran',
   deduction: 'Potongan',
   unconfirmedTransaction: 'Transaksi belum dikonfirmasi',
   cashClosing: 'Tutup kas',

@@ -195,6 +195,26 @@ const checks: Record<string, string> = {
     left join online_payment o on o.tenant_id = t.tenant_id and o.id = t.online_payment_id
     where t.voided_at is null and (coalesce(o.enabler_id, p.enabler_id) <> p.enabler_id
       or (t.account_type, t.account_id) is distinct from (m.from_account_type, m.from_account_id))`,
+  'bank statements equal their lines': `
+    with told as (
+      select p.tenant_id, p.bank_statement_id as id, count(*) as lines, min(p.place) as first, max(p.place) as last,
+        coalesce(sum(l.amount) filter (where l.amount > 0), 0) as amount_in,
+        coalesce(sum(l.amount) filter (where l.amount < 0), 0) as amount_out,
+        min(l.date) as since, max(l.date) as until,
+        bool_and(l.bank_account_id = s.bank_account_id) as is_own
+      from statement_place p join statement_line l on l.tenant_id = p.tenant_id and l.id = p.statement_line_id
+      join bank_statement s on s.tenant_id = p.tenant_id and s.id = p.bank_statement_id group by 1, 2
+    )
+    select s.tenant_id, s.id, s.line_count, s.amount_in, s.amount_out, s.opening_balance, s.closing_balance,
+      s.rounding_amount, t.lines, t.amount_in as lines_in, t.amount_out as lines_out
+    from bank_statement s left join told t on t.tenant_id = s.tenant_id and t.id = s.id
+    where s.line_count <> coalesce(t.lines, 0) or s.amount_in <> coalesce(t.amount_in, 0)
+      or s.amount_out <> coalesce(t.amount_out, 0) or t.first <> 1 or t.last <> t.lines or not t.is_own
+      or t.since < s.period_from or t.until > s.period_to
+      or s.opening_balance + s.amount_in + s.amount_out + s.rounding_amount <> s.closing_balance`,
+  'every statement line stands in a statement': `
+    select l.tenant_id, l.id from statement_line l where not exists (
+      select from statement_place p where p.tenant_id = l.tenant_id and p.statement_line_id = l.id)`,
   'closed cash is as it was counted': `
     select c.tenant_id, c.id, c.cashier_id, c.date, c.counted_amount, m.amount as deposit, sum(t.amount) as booked
     from cash_closing c left join transfer m on m.tenant_id = c.tenant_id and m.id = c.transfer_id

@@ -129,6 +129,8 @@ export function createWorld({
     ],
     onlinePayments: [],
     payouts: [],
+    bankStatements: [],
+    statementLines: [],
     history: new Map(),
     settings: { ...settingDefaults, receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung' },
     reminders: { proposed: [], sent: [] },

@@ -28,6 +28,7 @@ import { onlinePaymentAnswers } from './online-payment.ts';
 import { onlinePaymentEnablerAnswers } from './online-payment-enabler.ts';
 import { overviewAnswers } from './overview.ts';
 import { payoutAnswers } from './payout.ts';
+import { bankStatementAnswers } from './bank-statement.ts';
 import { sessionAnswers } from './session.ts';
 import { settingAnswers } from './setting.ts';
 import { correctionRequestAnswers } from './correction-request.ts';
@@ -64,6 +65,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     onlinePayment: onlinePaymentAnswers(world),
     onlinePaymentEnabler: onlinePaymentEnablerAnswers(world),
     payout: payoutAnswers(world),
+    bankStatement: bankStatementAnswers(world),
     balance: balanceAnswers(world),
     unconfirmedTransaction: unconfirmedTransactionAnswers(world),
     cashClosing: cashClosingAnswers(world),

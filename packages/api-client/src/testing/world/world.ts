@@ -25,6 +25,8 @@ import {
   type OnlinePayment,
   type OnlinePaymentEnabler,
   type Payout,
+  type BankStatement,
+  type BankStatementLine,
   type LockException,
   type Role,
   type SavedView,
@@ -88,6 +90,8 @@ export interface World {
   onlinePaymentEnablers: OnlinePaymentEnabler[];
   onlinePayments: OnlinePayment[];
   payouts: Payout[];
+  bankStatements: BankStatement[];
+  statementLines: BankStatementLine[];
   /** The changes of each record by its kind and id (`transaction/7`), the newest first. */
   history: Map<string, HistoryEntry[]>;
   /** Those of the user who calls. */

@@ -1,0 +1,306 @@
+import type { BankStatement, BankStatementLine, StatementPreview } from '@finance/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readAsOwner, wrongBooks } from '../../operations/books/books.queries.ts';
+import { type Member, TestServer } from '../../testing/test-server.ts';
+
+const path = '/transaction/api/bank-statement';
+let server: TestServer;
+let pemilik: Member;
+let bank: number;
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  pemilik = await server.member('pemilik');
+  bank = await anAccount('0123456789');
+});
+afterEach(async () => {
+  const wrong = await readAsOwner(server.owner.options, wrongBooks);
+  if (wrong.length > 0) throw new Error(JSON.stringify(wrong));
+});
+
+function anAccount(account_number: string): Promise<number> {
+  const { tenant_id } = pemilik;
+  return server.insert('bank_account', { tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number });
+}
+
+/** An MT940 of some days of January; each line is its day, amount and text. */
+function mt940(
+  opening: number,
+  entries: readonly (readonly [day: number, amount: number, text: string])[],
+  account = '0123456789',
+) {
+  const two = (day: number) => String(day).padStart(2, '0');
+  const balance = (amount: number) => `${amount < 0 ? 'D' : 'C'}260131IDR${Math.abs(amount)},00`;
+  const last = entries.at(-1)?.[0] ?? 31;
+  const closing = entries.reduce((sum, [, amount]) => sum + amount, opening);
+  return [
+    ':20:S',
+    `:25:${account}`,
+    ':28C:1/1',
+    `:60F:${balance(opening)}`,
+    ...entries.flatMap(([day, amount, text]) => [
+      `:61:2601${two(day)}01${two(day)}${amount < 0 ? 'D' : 'C'}${Math.abs(amount)},00NTRFNONREF`,
+      `:86:${text}`,
+    ]),
+    `:62F:${balance(closing)}`.replace('260131', `2601${two(last)}`),
+    '-',
+  ].join('\n');
+}
+
+async function send(content: string, fields: object = {}, where = path, token = pemilik.token) {
+  const file_uuid = await server.upload(pemilik.token, content, 'koran.sta');
+  return server.post(where, token, { bank_account_id: bank, file_uuid, ...fields });
+}
+
+async function kept(content: string, fields: object = {}): Promise<BankStatement> {
+  const { status, body } = await send(content, fields);
+  expect({ status, errors: body.errors }).toEqual({ status: 201, errors: undefined });
+  return body.data;
+}
+
+async function preview(content: string, fields: object = {}): Promise<StatementPreview> {
+  const { status, body } = await send(content, fields, `${path}/preview`);
+  expect({ status, errors: body.errors }).toEqual({ status: 200, errors: undefined });
+  return body.data;
+}
+
+async function refused(content: string, fields: object = {}): Promise<string> {
+  const { status, body } = await send(content, fields);
+  expect(status).toBe(400);
+  return JSON.stringify(body.errors);
+}
+
+async function list(query = ''): Promise<BankStatement[]> {
+  return (await server.get(`${path}?order=asc&${query}`, pemilik.token)).body.data;
+}
+
+async function lines(query = ''): Promise<BankStatementLine[]> {
+  return (await server.get(`${path}-line?order=asc&${query}`, pemilik.token)).body.data;
+}
+
+const january = [
+  [5, 250_000, 'TOKO MELATI FAKTUR 91'],
+  [6, -6_500, 'BIAYA ADM'],
+  [6, -6_500, 'BIAYA ADM'],
+  [20, 1_000_000, 'CV BAYU LUNAS'],
+] as const;
+
+describe('a file', () => {
+  test('is kept with its lines, and books nothing', async () => {
+    const seen = await preview(mt940(1_000_000, january));
+    expect(seen).toMatchObject({
+      format: 'mt940',
+      account_number: '0123456789',
+      counts: { total: 4, new: 4, exists: 0 },
+      is_proved: true,
+      questions: [],
+      gap: null,
+      known_id: null,
+    });
+    expect(await list()).toEqual([]);
+    const statement = await kept(mt940(1_000_000, january));
+    expect(statement).toMatchObject({
+      bank_account_id: bank,
+      bank_account: { full_info: 'BCA 0123456789 a.n. PT Uji' },
+      period_from: '2026-01-05',
+      period_to: '2026-01-20',
+      opening_balance: 1_000_000,
+      closing_balance: 2_237_000,
+      amount_in: 1_250_000,
+      amount_out: -13_000,
+      line_count: 4,
+      new_line_count: 4,
+      gap: null,
+      creator_name: 'Uji pemilik',
+    });
+    expect(await lines(`bank_statement_id=${statement.id}&state=open`)).toMatchObject(
+      january.map(([day, amount, text]) => ({
+        date: `2026-01-${String(day).padStart(2, '0')}`,
+        amount,
+        text,
+        state: 'open',
+      })),
+    );
+    const { body } = await server.get(`${path}-line?q=biaya&per_page=1`, pemilik.token);
+    expect(body.data).toHaveLength(1);
+    expect(body.meta).toMatchObject({ pagination: { total: 2 }, amount_in: 0, amount_out: -13_000 });
+    expect((await server.get('/transaction/api/transaction', pemilik.token)).body.data).toEqual([]);
+  });
+
+  test('again adds nothing, and is answered with the statement that there is', async () => {
+    const first = await kept(mt940(0, january));
+    const seen = await preview(mt940(0, january));
+    expect(seen).toMatchObject({ counts: { new: 0, exists: 4 }, known_id: first.id });
+    expect(await kept(mt940(0, january))).toEqual(first);
+    expect(await list()).toHaveLength(1);
+    expect(await lines()).toHaveLength(4);
+  });
+
+  test('that overlaps another adds only what is new, equal lines by their number', async () => {
+    await kept(mt940(0, january.slice(0, 3)));
+    const more = [...january.slice(1), [21, -6_500, 'BIAYA ADM']] as [number, number, string][];
+    const second = await kept(mt940(250_000, more));
+    expect(second).toMatchObject({ line_count: 4, new_line_count: 2, gap: null });
+    expect(await lines()).toHaveLength(5);
+    expect(await lines(`bank_statement_id=${second.id}`)).toHaveLength(4);
+  });
+
+  test('of two writers at once is there once', async () => {
+    const answers = await Promise.all([send(mt940(0, january)), send(mt940(0, january)), send(mt940(0, january))]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(await lines()).toHaveLength(4);
+  });
+
+  test('in other words is asked about', async () => {
+    await kept(mt940(0, [[5, 250_000, 'SETORAN BUDI']]));
+    const other = mt940(0, [
+      [5, 250_000, 'KLIRING TUTI'],
+      [6, 1, 'BUNGA'],
+    ]);
+    expect((await preview(other)).questions).toMatchObject([{ id: 'reworded', answer: null }]);
+    expect(await refused(other)).toContain('1 baris sama hari dan jumlahnya');
+    expect(await kept(other, { answers: { reworded: 'take' } })).toMatchObject({ new_line_count: 2 });
+  });
+
+  test('of another account or currency is refused, and one of several gives its own', async () => {
+    expect(await refused(mt940(0, january, '9988776655'))).toContain(
+      'berisi rekening 9988776655, bukan BCA 0123456789',
+    );
+    expect(await refused(mt940(0, january).replaceAll('IDR', 'USD'))).toContain('dalam USD');
+    const both = `${mt940(0, january, '9988776655')}\n${mt940(5, january)}`;
+    const statement = await kept(both);
+    expect(statement).toMatchObject({ opening_balance: 5, left_out: [{ reason: 'other_account', count: 1 }] });
+  });
+
+  test('whose chain is broken, or that is none, names the place', async () => {
+    expect(await refused(mt940(0, january).replace('C250000,', 'C260000,'))).toContain('selisih -Rp 10,000');
+    expect(await refused('halo')).toContain('bukan CSV atau XLSX');
+    expect(await list()).toEqual([]);
+  });
+
+  test('with sen is asked about, and its chain holds in whole rupiah', async () => {
+    const content = mt940(0, [
+      [5, 10, 'BUNGA'],
+      [6, 10, 'BUNGA'],
+    ])
+      .replaceAll('C10,00', 'C10,60')
+      .replace('IDR20,00', 'IDR21,20');
+    expect(await refused(content)).toContain('2 baris berisi sen');
+    const statement = await kept(content, { answers: { sen: 'round' } });
+    expect(statement).toMatchObject({ amount_in: 22, closing_balance: 21, rounding_amount: -1 });
+  });
+});
+
+describe('a table', () => {
+  const csv = (...rows: string[]) => ['Tanggal;Keterangan;Jumlah;Saldo', ...rows].join('\n');
+
+  test('is read as an import reads it, and its balances prove it', async () => {
+    const content = csv('25/01/2026;BUDI SETOR;1.000.000;1.500.000', '26/01/2026;BIAYA ADM;-6.500;1.493.500');
+    expect(await kept(content)).toMatchObject({
+      format: 'csv',
+      opening_balance: 500_000,
+      closing_balance: 1_493_500,
+      line_count: 2,
+    });
+    expect(await lines()).toMatchObject([{ balance: 1_500_000 }, { balance: 1_493_500, text: 'BIAYA ADM' }]);
+    // the same lines told by another file
+    const again = csv('26/01/2026;Biaya adm bulanan;-6.500;1.493.500', '27/01/2026;BUNGA;7.500;1.501.000');
+    expect(await kept(again)).toMatchObject({ line_count: 2, new_line_count: 1, gap: null });
+  });
+
+  test('with a break, a wrong row or open days is refused or asked about', async () => {
+    const content = csv('25/01/2026;A;1.000.000;1.000.000', '26/01/2026;B;-200.000;300.000');
+    expect(await refused(content)).toContain('Antara baris 2 dan 3 hilang Rp 500,000 uang keluar');
+    expect(await refused(csv('31/02/2026;A;1.000.000;1.000.000', '26/01/2026;B;-200.000;800.000'))).toContain(
+      'Baris 2',
+    );
+    const open = csv('05/01/2026;A;1.000.000;1.000.000', '06/01/2026;B;-200.000;800.000');
+    expect((await preview(open)).questions).toContainEqual(expect.objectContaining({ id: 'date_order', answer: null }));
+    expect(await kept(open, { answers: { date_order: 'dmy' } })).toMatchObject({ period_to: '2026-01-06' });
+  });
+});
+
+describe('between statements', () => {
+  test('missing days and sums are named', async () => {
+    await kept(mt940(0, [[5, 100, 'A']]));
+    const gap = { kind: 'gap', date_from: '2026-01-06', date_to: '2026-01-09', amount: 900 };
+    const later = mt940(1000, [[10, 100, 'B']]);
+    expect((await preview(later)).gap).toEqual(gap);
+    expect((await kept(later)).gap).toEqual(gap);
+    // what is missing comes later
+    await kept(mt940(100, [[8, 900, 'C']]));
+    expect((await list()).map((one) => [one.period_to, one.gap])).toEqual([
+      ['2026-01-05', null],
+      ['2026-01-08', null],
+      ['2026-01-10', null],
+    ]);
+  });
+
+  test('a balance that does not go on is named, also where days overlap', async () => {
+    await kept(mt940(0, [[5, 100, 'A']]));
+    expect((await kept(mt940(150, [[6, 100, 'B']]))).gap).toEqual({
+      kind: 'break',
+      date_from: '2026-01-05',
+      date_to: '2026-01-06',
+      amount: 50,
+    });
+    const overlapping = mt940(150, [
+      [6, 100, 'B'],
+      [7, 30, 'C'],
+    ]);
+    expect((await kept(overlapping)).gap).toBeNull();
+    const lost = mt940(300, [[7, 30, 'C']]).replace('S', 'T');
+    expect((await kept(lost)).gap).toMatchObject({ kind: 'break', amount: 50 });
+  });
+});
+
+describe('rights', () => {
+  test.each([
+    ['keuangan', 201, 200, 200],
+    ['peninjau', 403, 200, 403],
+    ['kasir', 403, 403, 403],
+  ] as const)('of %s', async (role, store, read, remove) => {
+    const statement = await kept(mt940(0, january));
+    const { token } = await server.member(role, pemilik.tenant_id);
+    expect((await send(mt940(7, january), {}, path, token)).status).toBe(store);
+    expect((await send(mt940(8, january), {}, `${path}/preview`, token)).status).toBe(store === 201 ? 200 : store);
+    for (const where of ['', '-line', `/${statement.id}`, `/${statement.id}/history`])
+      expect((await server.get(path + where, token)).status).toBe(read);
+    expect((await server.delete(`${path}/${statement.id}`, token)).status).toBe(remove);
+  });
+
+  test('of another tenant end at its border', async () => {
+    const statement = await kept(mt940(0, january));
+    const other = await server.member('pemilik');
+    expect((await server.get(`${path}/${statement.id}`, other.token)).status).toBe(404);
+    expect((await server.delete(`${path}/${statement.id}`, other.token)).status).toBe(404);
+    const file_uuid = await server.upload(other.token, mt940(0, january), 'koran.sta');
+    const { status, body } = await server.post(path, other.token, { bank_account_id: bank, file_uuid });
+    expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: ['bank_account_id'] });
+  });
+});
+
+test('a deleted statement takes its own lines along, and the history tells of it', async () => {
+  const first = await kept(mt940(0, january.slice(0, 3)));
+  const second = await kept(mt940(250_000, january.slice(1)));
+  expect((await server.delete(`${path}/${first.id}`, pemilik.token)).status).toBe(200);
+  expect((await server.get(`${path}/${first.id}`, pemilik.token)).status).toBe(404);
+  expect((await lines()).map(({ amount }) => amount)).toEqual([-6_500, -6_500, 1_000_000]);
+  expect(await lines(`bank_statement_id=${second.id}`)).toHaveLength(3);
+  const { rows } = await server.owner.query(
+    `select action, before ->> 'file_name' as name from history
+     where resource = 'bank-statement' and record_id = $1 order by id`,
+    [first.id],
+  );
+  expect(rows).toEqual([
+    { action: 'create', name: null },
+    { action: 'delete', name: 'koran.sta' },
+  ]);
+  const { body } = await server.get(`${path}/${second.id}/history`, pemilik.token);
+  expect(body.data).toMatchObject([{ action: 'create', after: { line_count: 3 } }]);
+  // and comes back
+  expect(await kept(mt940(0, january.slice(0, 3)))).toMatchObject({ new_line_count: 1 });
+});

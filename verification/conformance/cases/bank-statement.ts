@@ -1,0 +1,48 @@
+import { type Api, api, type BankStatement, type NewBankStatement } from '@finance/contract';
+import { aBank, aStoredFile, aTextFile } from '../given.ts';
+import type { Stage } from '../stage.ts';
+import type { CasesOf } from './cases-of.ts';
+
+const content = [
+  ':20:STMT',
+  ':25:1234567890',
+  ':28C:1/1',
+  ':60F:C260228IDR1000000,00',
+  ':61:2603010301C1500000,00NTRFINV/2026/7//B1',
+  ':86:TOKO MAKMUR PELUNASAN',
+  ':61:2603020302D250000,00NMSCNONREF',
+  ':62F:C260302IDR2250000,00',
+  '-',
+].join('\n');
+
+async function aFile(stage: Stage): Promise<NewBankStatement> {
+  const { id: bank_account_id } = await aBank(stage);
+  const { uuid: file_uuid } = await aStoredFile(stage, aTextFile('koran.sta', content));
+  return { bank_account_id, file_uuid };
+}
+
+async function aStatement(stage: Stage): Promise<BankStatement> {
+  return (await stage.ok(api.bankStatement.store, { body: await aFile(stage) })).data;
+}
+
+const ofStatement = async (stage: Stage) => ({ param: (await aStatement(stage)).id });
+
+export const bankStatement: CasesOf<Api['bankStatement']> = {
+  preview: { call: async (stage) => ({ body: await aFile(stage) }) },
+  index: {
+    async call(stage) {
+      await aStatement(stage);
+      return {};
+    },
+  },
+  lines: {
+    async call(stage) {
+      const { id } = await aStatement(stage);
+      return { query: { bank_statement_id: id } };
+    },
+  },
+  show: { call: ofStatement },
+  store: { call: async (stage) => ({ body: await aFile(stage) }) },
+  destroy: { call: ofStatement },
+  history: { call: ofStatement },
+};
