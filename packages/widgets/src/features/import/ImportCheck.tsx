@@ -166,7 +166,7 @@ export function ImportCheck({
       <ScrollTable label={`Isi ${file_name}`} maxHeight={360}>
         <thead>
           <tr>
-            <HeadCell>Baris</HeadCell>
+            <HeadCell>Di file</HeadCell>
             <HeadCell>Tanggal</HeadCell>
             {!isOneAccount && <HeadCell>{resource === 'due' ? 'Jenis' : 'Account'}</HeadCell>}
             <HeadCell>Lawan Transaksi</HeadCell>
@@ -179,7 +179,7 @@ export function ImportCheck({
             <tr key={row}>
               <DataCell isMain>
                 <span>
-                  {row} <Tag tone={importStatuses[status].tone}>{importStatuses[status].label}</Tag>
+                  Baris {row} <Tag tone={importStatuses[status].tone}>{importStatuses[status].label}</Tag>
                   {same_as !== null && <small>Sama dengan baris {same_as}</small>}
                 </span>
               </DataCell>
