@@ -58,6 +58,7 @@ import {
   statementFileHandlers,
   withStatementFile,
 } from './features/bank-statement/bank-statement.routes.ts';
+import { mailServerHandlers } from './features/mail/mail-server.routes.ts';
 import { recurringHandlers } from './features/recurring/recurring.routes.ts';
 import { savedViewHandlers } from './features/saved-view/saved-view.routes.ts';
 import { withoutInheritance } from './features/session/redirect.rules.ts';
@@ -187,6 +188,7 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
   route(app, services, api.invitation, invitationHandlers);
   route(app, services, api.config, configHandlers(services.settings));
   route(app, services, api.setting, settingHandlers(services.settings));
+  route(app, services, api.mailServer, mailServerHandlers(services));
   route(app, services, api.lockException, lockExceptionHandlers);
   route(app, services, api.bankAccount, bankAccountHandlers);
   route(app, services, api.bankAccountAccess, bankAccountAccessHandlers);

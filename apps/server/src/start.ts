@@ -27,6 +27,7 @@ import { startTracing, traceQuery } from './http/tracing.ts';
 import { giveUpAbandonedEvery } from './features/import/saving.ts';
 import { openSheetReader } from './features/import/sheet-reader.ts';
 import { cleanUpEvery } from './operations/cleanup.queries.ts';
+import { remindEvery } from './features/due-reminder/keep-reminding.ts';
 import { checkPendingEvery } from './features/online-payment/check-pending.ts';
 import { createSecretEncryption } from './storage/secret-encryption.ts';
 import { openTokens } from './http/tokens.ts';
@@ -128,7 +129,12 @@ export async function startServer(settings: Settings, demo?: Demo): Promise<Runn
     const { server, stop } = await listen(services);
     const url = urlOf(server, settings);
     services.origin ||= url;
-    closers.push(cleanUpEvery(services), checkPendingEvery(services), giveUpAbandonedEvery(services));
+    closers.push(
+      cleanUpEvery(services),
+      checkPendingEvery(services),
+      remindEvery(services),
+      giveUpAbandonedEvery(services),
+    );
     // The primary does it for its workers.
     if (!cluster.isWorker) closers.push(checkBooks(owner, services), watchStorage(owner, settings, services));
     closers.push(await sealLogs(owner, services));

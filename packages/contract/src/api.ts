@@ -20,6 +20,7 @@ import { payoutEndpoints } from './payout.ts';
 import { bankStatementEndpoints } from './bank-statement.ts';
 import { recurringEndpoints } from './recurring.ts';
 import { savedViewEndpoints } from './saved-view.ts';
+import { mailServerEndpoints } from './mail-server.ts';
 import { onlinePaymentEnablerEndpoints } from './online-payment-enabler.ts';
 import { onlinePaymentEndpoints } from './online-payment.ts';
 import { sessionEndpoints } from './session.ts';
@@ -39,6 +40,7 @@ export const api = {
   invitation: invitationEndpoints,
   config: configEndpoints,
   setting: settingEndpoints,
+  mailServer: mailServerEndpoints,
   lockException: lockExceptionEndpoints,
   bankAccount: bankAccountEndpoints,
   bankAccountAccess: bankAccountAccessEndpoints,

@@ -3,6 +3,7 @@ import { Account, AccountType, withAccount } from './account.ts';
 import { settling } from './deduction.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { ageingBuckets, dueTypes } from './enums/due.ts';
+import { mailStates, reminderChannels } from './enums/mail.ts';
 import { HistoryEntry } from './history.ts';
 import {
   Amount,
@@ -310,7 +311,7 @@ export type DueFilter = z.input<typeof DueFilter>;
 export const Ageing = z.object(sums(...ageingBuckets));
 export type Ageing = z.infer<typeof Ageing>;
 
-/** That somebody was reminded of a due: what is logged, and shown at the due. */
+/** That somebody was or is to be reminded of a due: what is logged, and shown at the due. */
 export const DueReminder = z.object({
   id: Id,
   due_id: Id,
@@ -318,9 +319,15 @@ export const DueReminder = z.object({
   due_date: CalendarDate,
   /** How many days after it, as the tenant has set; before it if negative. */
   offset_days: z.int(),
-  channel: z.enum(['whatsapp']),
-  /** The number, as it was then. */
+  channel: z.enum(reminderChannels),
+  /** The number or address, as it was then. */
   sent_to: z.string(),
+  /** What became of it; what was opened in WhatsApp counts as sent. */
+  state: z.enum(mailStates),
+  /** Why it was not sent, or is sent later. */
+  problem: z.nullable(z.string()),
+  /** Whether nobody pressed: the tenant's days did it. */
+  is_automatic: z.boolean(),
   /** What was outstanding then, with its sign. */
   outstanding_amount: Amount,
   creator_name: z.string(),

@@ -5,6 +5,7 @@ const user = '/account/tenant/api/user';
 const invitation = '/account/tenant/api/invitation';
 const config = '/setting/api/config';
 const setting = '/setting/api/setting';
+const mailServer = '/setting/api/mail-server';
 const lockException = '/setting/api/lock-exception';
 const bankAccount = '/transaction/api/bank-account';
 const bankAccountAccess = '/transaction/api/bank-account-access';
@@ -83,6 +84,13 @@ export const routes = {
     store: { method: 'POST', path: setting, access: 'setting:update', takesBody: true },
     destroy: { method: 'DELETE', path: `${setting}/{key}`, access: 'setting:delete' },
     history: { method: 'GET', path: `${setting}/{key}/history`, access: 'setting:read' },
+  },
+  mailServer: {
+    index: { method: 'GET', path: mailServer, access: 'setting:read' },
+    update: { method: 'PUT', path: mailServer, access: 'setting:update', takesBody: true },
+    destroy: { method: 'DELETE', path: mailServer, access: 'setting:delete' },
+    test: { method: 'POST', path: `${mailServer}/test`, access: 'setting:update', takesBody: true },
+    history: { method: 'GET', path: `${mailServer}/history`, access: 'setting:read' },
   },
   lockException: {
     index: { method: 'GET', path: lockException, access: 'setting:read' },

@@ -10,6 +10,7 @@ import { deduction } from './deduction.ts';
 import { due } from './due.ts';
 import { duePaymentBatch } from './due-payment-batch.ts';
 import { import as importing } from './import.ts';
+import { mailServer } from './mail-server.ts';
 import { onlinePayment, onlinePaymentEnabler } from './online-payment.ts';
 import { bankStatement } from './bank-statement.ts';
 import { payout } from './payout.ts';
@@ -31,6 +32,7 @@ export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   invitation,
   config,
   setting,
+  mailServer,
   lockException,
   bankAccount,
   bankAccountAccess,

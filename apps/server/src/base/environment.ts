@@ -70,6 +70,10 @@ const Environment = z.object({
   MIDTRANS_SNAP_URL: z.optional(url),
   MIDTRANS_API_URL: z.optional(url),
   XENDIT_URL: z.optional(url),
+  /** Whether a tenant's mail server may stand at an inner address: this machine, or a network of one's own. */
+  MAIL_INNER: z._default(z.stringbool(), false),
+  /** E-mails that a tenant may send in a day. 0: unlimited. */
+  MAILS_PER_DAY: z._default(z.coerce.number().check(z.int(), z.gte(0)), 500),
   /** How long an export, or the download of a file, may take, however slowly it is read. */
   EXPORT_MAX_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400)), 900),
   /**
@@ -148,6 +152,10 @@ export interface Settings {
   midtransSnapUrl: string | undefined;
   midtransApiUrl: string | undefined;
   xenditUrl: string | undefined;
+  /** Whether mail servers may stand at inner addresses. */
+  mailInner: boolean;
+  /** Per tenant; 0 is unlimited. */
+  mailsPerDay: number;
   exportSeconds: number;
   /** Per user; 0 is unlimited. */
   requestsPerMinute: number;
@@ -220,6 +228,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     midtransSnapUrl: env.MIDTRANS_SNAP_URL && withoutSlashes(env.MIDTRANS_SNAP_URL),
     midtransApiUrl: env.MIDTRANS_API_URL && withoutSlashes(env.MIDTRANS_API_URL),
     xenditUrl: env.XENDIT_URL && withoutSlashes(env.XENDIT_URL),
+    mailInner: env.MAIL_INNER,
+    mailsPerDay: env.MAILS_PER_DAY,
     exportSeconds: env.EXPORT_MAX_SECONDS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     trustProxy: env.TRUST_PROXY,

@@ -24,6 +24,8 @@ const laterTables = [
   'deduction',
   'due_instalment',
   'due_reminder',
+  'mail',
+  'mail_server',
   'online_payment_due',
   'payout',
   'recurring',

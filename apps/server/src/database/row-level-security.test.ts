@@ -60,10 +60,14 @@ const samples: Record<string, Record<string, unknown>> = {
     new_line_count: 1,
   },
   statement_line: { state: 'open', parts: '[]' },
+  mail: { kind: 'test' },
+  mail_server: { security: 'tls', from_hour: 8 },
   payout: { payment_amount: 1, refund_amount: 0, fee_amount: 0, payout_fee: 0, correction_amount: 0, amount: 1 },
   recurring_turn: { outcome: 'skipped', reason: 'Libur' },
   cash_closing: { opening_balance: 0, total_in: 0, total_out: 0, expected_balance: 0 },
 };
+/** The tables of which a tenant has one row. */
+const oneATenant = ['mail_server'];
 /** Statements that only a connection with more rights than the application's may run. */
 const mischief = [
   "select set_config('role', 'postgres', false)",
@@ -438,6 +442,7 @@ describe.each(shared)('in tenant A, of the table $name', (table) => {
   test('no row is inserted for B', async () => {
     await asApp('A', async (client) => {
       expect(await isDenied(client, () => insert(client, table, b))).toBe(true);
+      if (oneATenant.includes(table.name)) await client.query(`delete from ${table.name}`);
       expect(await isDenied(client, () => insert(client, table, a))).toBe(!table.insertable);
     });
   });
@@ -769,6 +774,8 @@ describe('functions', () => {
     },
     online_payments_named: { statement: "select * from online_payments_named('inv-x')", answers: [] },
     take_online_payments_to_check: { statement: 'select * from take_online_payments_to_check(0)', answers: [] },
+    take_mails: { statement: 'select * from take_mails(0)', answers: [] },
+    take_tenants_to_remind: { statement: 'select * from take_tenants_to_remind(0)', answers: [] },
     take_old_stray_contents: { statement: 'select * from take_old_stray_contents(0)', answers: [] },
     fail_abandoned_imports: { statement: "select * from fail_abandoned_imports('x')", answers: [] },
     search_transactions: {

@@ -11,6 +11,8 @@ import type {
   ImportedRecord,
   ImportRecord,
   ImportResource,
+  MailSecurity,
+  MailState,
   OnlinePayment,
   OnlinePaymentEnabler,
   OnlinePaymentStatus,
@@ -343,6 +345,46 @@ interface DueReminderTable {
   channel: 'whatsapp';
   sent_to: string;
   outstanding_amount: number;
+  creator_id: number;
+  created_at: Stamp;
+}
+
+interface MailServerTable {
+  tenant_id: number;
+  host: string;
+  port: number;
+  security: MailSecurity;
+  user_name: string | null;
+  credentials: string | null;
+  from_name: string;
+  from_address: string;
+  is_automatic: boolean;
+  from_hour: number;
+  plan_at: Stamp;
+  version: Generated<number>;
+  updated_by: number;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+interface MailTable {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  kind: 'reminder' | 'test';
+  due_id: number | null;
+  due_date: string | null;
+  offset_days: number | null;
+  outstanding_amount: number | null;
+  is_automatic: boolean;
+  sent_to: string;
+  subject: string | null;
+  body: string | null;
+  state: Generated<MailState>;
+  attempts: Generated<number>;
+  problem: string | null;
+  next_at: ColumnType<string | null, string | null | undefined, string | null>;
+  tried_at: string | null;
   creator_id: number;
   created_at: Stamp;
 }
@@ -836,6 +878,8 @@ export interface Tables {
   advance: AdvanceTable;
   advance_use: AdvanceUseTable;
   due_reminder: DueReminderTable;
+  mail_server: MailServerTable;
+  mail: MailTable;
   recurring: RecurringTable;
   recurring_turn: RecurringTurnTable;
   deduction: DeductionTable;

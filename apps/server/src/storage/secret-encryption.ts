@@ -28,8 +28,7 @@ export function createSecretEncryption({
     async decrypt(owner, encrypted) {
       const { plaintext } = await compactDecrypt(encrypted, await key()).catch((error: unknown) => {
         throw new Error(
-          'The secrets of an online payment enabler were encrypted with another key: set CREDENTIALS_KEY to ' +
-            'that one, or enter the secrets again.',
+          'These secrets were encrypted with another key: set CREDENTIALS_KEY to that one, or enter the secrets again.',
           { cause: error },
         );
       });
@@ -38,7 +37,7 @@ export function createSecretEncryption({
         owner: string;
         secrets: Record<string, string>;
       };
-      if (kept.owner !== owner) throw new Error('These secrets belong to another online payment enabler.');
+      if (kept.owner !== owner) throw new Error('These secrets belong to another record.');
       return kept.secrets;
     },
   };

@@ -9,6 +9,7 @@ export { aDuePaymentBatch, aDuePaymentBatchLine } from './a-due-payment-batch.ts
 export { aDue } from './a-due.ts';
 export { anImportPreview, anImportRow, importRows } from './an-import-preview.ts';
 export { anImport } from './an-import.ts';
+export { aMailServer } from './a-mail-server.ts';
 export { aPayout, aPayoutItem } from './a-payout.ts';
 export { aBankStatement, aStatementLine } from './a-bank-statement.ts';
 export { aPicture } from './a-picture.ts';

@@ -596,6 +596,8 @@ const aboutNobody = {
   recurring: ['account_type', 'due_type', 'resource', 'rhythm'],
   recurring_turn: ['outcome'],
   due_reminder: ['channel'],
+  mail: ['kind', 'problem', 'state'],
+  mail_server: ['credentials', 'from_address', 'from_name', 'host', 'security', 'user_name'],
   saved_view: ['screen'],
   session: ['kind'],
   session_refresh: ['hash', 'parent'],

@@ -61,6 +61,7 @@ export const written = {
   recurring: ['name', 'note', 'entity_id', 'entity_name', 'entity_phone_number', 'void_reason'],
   recurring_turn: ['reason'],
   due_reminder: ['sent_to'],
+  mail: ['sent_to', 'subject', 'body'],
 } as const;
 /** The columns whose JSON values hold records, or fields of them. */
 const valueColumns = {

@@ -65,6 +65,7 @@ const tagNames: Record<string, string> = {
   invitation: 'Undangan',
   config: 'Konfigurasi',
   setting: 'Setting',
+  mailServer: 'Server e-mail',
   lockException: 'Pembukaan kunci periode',
   bankAccount: 'Rekening bank',
   bankAccountAccess: 'Izin rekening bank',

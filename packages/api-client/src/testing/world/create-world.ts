@@ -134,6 +134,7 @@ export function createWorld({
     history: new Map(),
     settings: { ...settingDefaults, receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung' },
     reminders: { proposed: [], sent: [] },
+    mailServer: null,
     recurring: [],
     isBlind: false,
     lockExceptions: [],

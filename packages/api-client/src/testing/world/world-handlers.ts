@@ -27,6 +27,7 @@ import { reportFiles } from './report.ts';
 import { onlinePaymentAnswers } from './online-payment.ts';
 import { onlinePaymentEnablerAnswers } from './online-payment-enabler.ts';
 import { overviewAnswers } from './overview.ts';
+import { mailServerAnswers } from './mail-server.ts';
 import { payoutAnswers } from './payout.ts';
 import { bankStatementAnswers } from './bank-statement.ts';
 import { sessionAnswers } from './session.ts';
@@ -48,6 +49,7 @@ export function worldHandlers(world: World): HttpHandler[] {
   const answers: { [Resource in keyof Api]: Partial<Answers<Api[Resource]>> } = {
     session: sessionAnswers(world),
     dueReminder: dueReminderAnswers(world),
+    mailServer: mailServerAnswers(world),
     recurring: recurringAnswers(world),
     savedView: savedViewAnswers(world),
     deduction: deductionAnswers(world),

@@ -13,6 +13,8 @@ import {
   type Due,
   DueInstalment,
   DueReminder,
+  MailServer,
+  ProposedReminder,
   Recurring,
   type DuePaymentBatchDetail,
   type HistoryEntry,
@@ -98,7 +100,11 @@ export interface World {
   savedViews: SavedView[];
   settings: SettingValues;
   /** Which dues are proposed to be reminded of, and what was sent. */
-  reminders: { proposed: { due_id: number; offset_days: number }[]; sent: DueReminder[] };
+  reminders: {
+    proposed: (Partial<Omit<ProposedReminder, 'due'>> & { due_id: number; offset_days: number })[];
+    sent: DueReminder[];
+  };
+  mailServer: MailServer | null;
   recurring: Recurring[];
   /** Whether sums of cash are kept from the caller. */
   isBlind: boolean;

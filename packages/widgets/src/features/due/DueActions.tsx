@@ -1,11 +1,11 @@
 import type { Due } from '@finance/contract';
+import { reminderText } from '@finance/contract/rules';
 import { useState } from 'react';
 import { Actions, Button, FullScreenSpinner, loadable, WhatsAppButton } from '../../ui/index.ts';
 import { useFinance, useMay } from '../../runtime/index.ts';
 import { PayLinkButton } from '../online-payment/index.ts';
 import { DueStatement } from './DueStatement.tsx';
 import { OpenApplication } from './OpenApplication.tsx';
-import { reminderText } from './reminderText.ts';
 import { RetailClose } from './RetailClose.tsx';
 
 const DueCloseDialog = loadable(async () => (await import('./DueCloseDialog.tsx')).DueCloseDialog, FullScreenSpinner);

@@ -1,5 +1,5 @@
 import type { ProposedReminder } from '@finance/contract';
-import { fillReminder, hasChat } from '@finance/contract/rules';
+import { fillReminder, hasChat, reminderText } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
 import {
   Button,
@@ -18,7 +18,6 @@ import {
 import { type ClientProps, useFinance, useMay, useRead, useWrite, WidgetRoot } from '../../runtime/index.ts';
 import { DueDetailDialog } from './DueDetailDialog.tsx';
 import { DueLateness } from './DueLateness.tsx';
-import { reminderText } from './reminderText.ts';
 
 export interface DueReminderListProps extends ClientProps {
   /** The heading. Default 'Kirim hari ini'. */

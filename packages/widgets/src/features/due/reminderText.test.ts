@@ -1,7 +1,7 @@
 import { aDue } from '@finance/api-client/testing';
-import type { DueType } from '@finance/contract';
+import { type DueType, reminderText } from '@finance/contract';
 import { expect, test } from 'vitest';
-import { reminderOfAll, reminderText } from './reminderText.ts';
+import { reminderOfAll } from './reminderText.ts';
 
 const by = { tenant_name: 'PT Maju Motor', today: '2026-03-10' };
 const askForMoney = 'Mohon kesediaannya untuk melakukan pembayaran.';

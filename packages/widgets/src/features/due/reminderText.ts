@@ -1,4 +1,4 @@
-import { addUp, type Due, formatRupiah, longDate, settledOf, settledWords } from '@finance/contract';
+import { addUp, type Due, formatRupiah, longDate, reminderText } from '@finance/contract';
 
 interface By {
   tenant_name: string;
@@ -29,33 +29,5 @@ export function reminderOfAll(dues: readonly Due[], by: By): string {
       ? 'Mohon kabarnya bila ada yang perlu disesuaikan. Terima kasih.'
       : 'Mohon kesediaannya untuk melakukan pembayaran. Bila sudah dibayar, mohon abaikan pesan ini. ' +
         'Terima kasih atas kerja samanya.')
-  );
-}
-
-/** The first message of a WhatsApp chat about a due: who, how much, for what, until when. */
-export function reminderText(due: Due, { tenant_name, today }: By): string {
-  const { type, entity_name, note, outstanding_amount, due_date, transactable_id } = due;
-  const settled = settledOf(due);
-  const what = note ?? (transactable_id ? `nomor ${transactable_id}` : null);
-  const about = what ? ` untuk ${what}` : '';
-  const [rest, whole, paid] = [outstanding_amount, due.amount, settled].map((each) => formatRupiah(Math.abs(each)));
-  const amount = `${rest}${settled === 0 ? '' : ` (dari ${whole}, sudah ${settledWords(due)} ${paid})`}`;
-  const greeting = `Yth. Bapak/Ibu ${entity_name ?? 'pelanggan kami'},`;
-  if ((type === 'P') === due.amount >= 0) {
-    const when = due_date ? ` yang jatuh tempo pada ${longDate(due_date)}` : '';
-    return (
-      `${greeting}\n\nKami dari ${tenant_name} ingin mengonfirmasi kewajiban kami${about} sebesar ${amount}${when}. ` +
-      'Mohon kabarnya bila ada yang perlu disesuaikan. Terima kasih.'
-    );
-  }
-  const when = due_date
-    ? due_date < today
-      ? ` yang telah jatuh tempo pada ${longDate(due_date)}`
-      : ` yang akan jatuh tempo pada ${longDate(due_date)}`
-    : '';
-  return (
-    `${greeting}\n\nKami dari ${tenant_name} ingin mengingatkan tagihan${about} sebesar ${amount}${when}.\n\n` +
-    'Mohon kesediaannya untuk melakukan pembayaran. Bila sudah dibayar, mohon abaikan pesan ini. ' +
-    'Terima kasih atas kerja samanya.'
   );
 }
