@@ -50,6 +50,7 @@ async function seedTenant(
     user_name,
     user_email,
     role: 'pemilik',
+    scopes: null,
     timezone,
     today,
     now: now.toISOString(),

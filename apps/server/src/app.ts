@@ -60,6 +60,7 @@ import {
 } from './features/bank-statement/bank-statement.routes.ts';
 import { mailServerHandlers } from './features/mail/mail-server.routes.ts';
 import { recurringHandlers } from './features/recurring/recurring.routes.ts';
+import { serviceAccountHandlers } from './features/service-account/service-account.routes.ts';
 import { savedViewHandlers } from './features/saved-view/saved-view.routes.ts';
 import { withoutInheritance } from './features/session/redirect.rules.ts';
 import { sessionHandlers } from './features/session/session.routes.ts';
@@ -186,6 +187,7 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
   route(app, services, api.tenant, tenantHandlers(services));
   route(app, services, api.user, userHandlers);
   route(app, services, api.invitation, invitationHandlers);
+  route(app, services, api.serviceAccount, serviceAccountHandlers);
   route(app, services, api.config, configHandlers(services.settings));
   route(app, services, api.setting, settingHandlers(services.settings));
   route(app, services, api.mailServer, mailServerHandlers(services));

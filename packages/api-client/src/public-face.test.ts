@@ -31,6 +31,8 @@ test('the package exports what it says and nothing else', () => {
     'aPayoutItem',
     'aPicture',
     'aRecurring',
+    'aServiceAccount',
+    'aServiceAccountKey',
     'aStatementLine',
     'aStoredFile',
     'aToken',

@@ -73,6 +73,18 @@ export function may(role: Role, ability: Ability): boolean {
   return role === 'kasir' && action === 'create' && cashierCreates.includes(resource);
 }
 
+/** What limits somebody in a tenant: the role and, of a service account, its scopes. */
+export interface Rights {
+  role: Role;
+  /** Null for people, who may all that their role may. */
+  scopes: readonly Ability[] | null;
+}
+
+/** Whether somebody has an ability, by role and scopes. */
+export function mayHere({ role, scopes }: Rights, ability: Ability): boolean {
+  return may(role, ability) && (scopes === null || scopes.includes(ability));
+}
+
 /** All abilities of a role, as in the session's answer. */
 export function abilitiesOf(role: Role): Ability[] {
   const actions: Action[] = ['read', 'create', 'update', 'delete'];

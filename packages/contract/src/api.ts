@@ -24,6 +24,7 @@ import { mailServerEndpoints } from './mail-server.ts';
 import { onlinePaymentEnablerEndpoints } from './online-payment-enabler.ts';
 import { onlinePaymentEndpoints } from './online-payment.ts';
 import { sessionEndpoints } from './session.ts';
+import { serviceAccountEndpoints } from './service-account.ts';
 import { lockExceptionEndpoints, settingEndpoints } from './setting.ts';
 import { tenantEndpoints } from './tenant.ts';
 import { correctionRequestEndpoints } from './correction-request.ts';
@@ -38,6 +39,7 @@ export const api = {
   tenant: tenantEndpoints,
   user: userEndpoints,
   invitation: invitationEndpoints,
+  serviceAccount: serviceAccountEndpoints,
   config: configEndpoints,
   setting: settingEndpoints,
   mailServer: mailServerEndpoints,

@@ -11,7 +11,7 @@ export type Changes = z.infer<typeof Changes>;
  * what it shows. Comments in between keep the connection alive.
  */
 export const changesEndpoints = endpoints(
-  { index: { method: 'GET', path: changesPath, access: 'tenant' } },
+  { index: { method: 'GET', path: changesPath, access: 'tenant', forServices: true } },
   {
     index: {
       summary: 'Aliran peristiwa: apa yang berubah di tenant ini, sesaat setelah tersimpan',

@@ -4,6 +4,8 @@ import { transactionTexts } from './transaction-texts.ts';
 /** Labels on screens, by field name. */
 export const fieldLabels: Record<string, string> = {
   ...textLabels(transactionTexts),
+  scopes: 'Hak',
+  key_id: 'Kunci',
   with: 'Data yang disertakan',
   late: 'Lewat jatuh tempo',
   after: 'Sesudah baris',

@@ -83,6 +83,7 @@ export * from './route.ts';
 export * from './routes.ts';
 export * from './saved-view.ts';
 export * from './search.ts';
+export * from './service-account.ts';
 export * from './session.ts';
 export * from './setting.ts';
 export * from './settled.ts';

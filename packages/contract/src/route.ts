@@ -10,6 +10,8 @@ export interface Route {
    * it.
    */
   access: 'public' | 'user' | 'tenant' | Ability;
+  /** With `user` or `tenant`: a service account may call it as well. Otherwise its scopes say what it may. */
+  forServices?: true;
   takesQuery?: true;
   takesBody?: true;
   /**

@@ -3,6 +3,7 @@ import type { Route } from './route.ts';
 const account = '/account/api';
 const user = '/account/tenant/api/user';
 const invitation = '/account/tenant/api/invitation';
+const serviceAccount = '/account/tenant/api/service-account';
 const config = '/setting/api/config';
 const setting = '/setting/api/setting';
 const mailServer = '/setting/api/mail-server';
@@ -38,13 +39,14 @@ const savedView = '/setting/api/saved-view';
  */
 export const routes = {
   session: {
-    show: { method: 'GET', path: `${account}/session`, access: 'user' },
+    show: { method: 'GET', path: `${account}/session`, access: 'user', forServices: true },
     authentication: { method: 'POST', path: `${account}/authentication`, access: 'public', takesBody: true },
     tenantChange: { method: 'POST', path: `${account}/tenant-change`, access: 'user', takesBody: true },
+    serviceToken: { method: 'POST', path: `${account}/service-token`, access: 'public', takesBody: true },
     ticket: { method: 'POST', path: `${account}/ticket`, access: 'user', takesBody: true },
     exchange: { method: 'POST', path: `${account}/token`, access: 'public', takesBody: true },
     renew: { method: 'POST', path: `${account}/session/renew`, access: 'public', takesBody: true },
-    signOut: { method: 'DELETE', path: `${account}/session`, access: 'user' },
+    signOut: { method: 'DELETE', path: `${account}/session`, access: 'user', forServices: true },
     openSessions: { method: 'GET', path: `${account}/sessions`, access: 'user' },
     endSession: { method: 'DELETE', path: `${account}/sessions/{id}`, access: 'user' },
     updateProfile: { method: 'PUT', path: `${account}/profile`, access: 'user', takesBody: true },
@@ -70,9 +72,25 @@ export const routes = {
     destroy: { method: 'DELETE', path: `${invitation}/{id}`, access: 'membership:create' },
     history: { method: 'GET', path: `${invitation}/{id}/history`, access: 'membership:read' },
   },
+  serviceAccount: {
+    index: { method: 'GET', path: serviceAccount, access: 'membership:read', takesQuery: true },
+    show: { method: 'GET', path: `${serviceAccount}/{id}`, access: 'membership:read' },
+    store: { method: 'POST', path: serviceAccount, access: 'membership:create', takesBody: true, creates: true },
+    update: { method: 'PUT', path: `${serviceAccount}/{id}`, access: 'membership:update', takesBody: true },
+    deactivate: { method: 'POST', path: `${serviceAccount}/{id}/deactivate`, access: 'membership:delete' },
+    activate: { method: 'POST', path: `${serviceAccount}/{id}/activate`, access: 'membership:update' },
+    makeKey: { method: 'POST', path: `${serviceAccount}/{id}/key`, access: 'membership:create', takesBody: true },
+    revokeKey: {
+      method: 'POST',
+      path: `${serviceAccount}/{id}/revoke-key`,
+      access: 'membership:delete',
+      takesBody: true,
+    },
+    history: { method: 'GET', path: `${serviceAccount}/{id}/history`, access: 'membership:read' },
+  },
   config: {
-    index: { method: 'GET', path: config, access: 'tenant' },
-    show: { method: 'GET', path: `${config}/{key}`, access: 'tenant' },
+    index: { method: 'GET', path: config, access: 'tenant', forServices: true },
+    show: { method: 'GET', path: `${config}/{key}`, access: 'tenant', forServices: true },
     update: { method: 'PUT', path: `${config}/{key}`, access: 'setting:update', takesBody: true },
     store: { method: 'POST', path: config, access: 'setting:update', takesBody: true },
     destroy: { method: 'DELETE', path: `${config}/{key}`, access: 'setting:delete' },

@@ -15,6 +15,8 @@ export const TokenClaims = z.object({
   tenant_name: z.optional(z.string()),
   /** The token's session; absent in another issuer's tokens. */
   sid: z.optional(z.string()),
+  /** The service account that acts, where a machine got the token. */
+  client_id: z.optional(z.string()),
   iat: z.number(),
   exp: z.number(),
   iss: z.string(),
@@ -75,6 +77,17 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.input<typeof PasswordChange>;
 
+/** A new token for a service account, in the words of RFC 6749. */
+const ServiceToken = z.object({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  /** In seconds; ask for the next one before. */
+  expires_in: z.int(),
+  /** What the account may, with spaces between. */
+  scope: z.string(),
+  tenant: TenantRef,
+});
+
 export const sessionEndpoints = endpoints(routes.session, {
   show: {
     summary: 'Siapa saya, tenant saya, dan apa yang boleh saya lakukan',
@@ -92,6 +105,11 @@ export const sessionEndpoints = endpoints(routes.session, {
     summary: 'Token baru untuk tenant lain',
     body: z.object({ tenant_id: Id }),
     response: dataOf(z.object({ access_token: z.string() })),
+  },
+  serviceToken: {
+    summary: 'Token untuk akun layanan menurut kuncinya, berlaku 15 menit',
+    body: z.object({ key: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+    response: dataOf(ServiceToken),
   },
   ticket: {
     summary: 'Token untuk satu alamat: satu halaman, sekali pakai, 60 detik',

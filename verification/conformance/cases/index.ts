@@ -21,6 +21,7 @@ import { correctionRequest } from './correction-request.ts';
 import { file, transfer } from './transfer.ts';
 import { dueReminder } from './due-reminder.ts';
 import { recurring } from './recurring.ts';
+import { serviceAccount } from './service-account.ts';
 import { invitation, user } from './people.ts';
 import { unconfirmedTransaction } from './unconfirmed-transaction.ts';
 
@@ -30,6 +31,7 @@ export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   tenant,
   user,
   invitation,
+  serviceAccount,
   config,
   setting,
   mailServer,

@@ -1,5 +1,6 @@
 import { abilitiesOf, type Api, api } from '@finance/contract';
 import { expect } from 'vitest';
+import { aServiceKey } from './service-account.ts';
 import type { CasesOf } from './cases-of.ts';
 
 export const session: CasesOf<Api['session']> = {
@@ -59,6 +60,13 @@ export const session: CasesOf<Api['session']> = {
           { status: 403, errors: [expected] },
         );
       },
+    },
+  },
+  serviceToken: {
+    async call(stage) {
+      const { id, key } = await aServiceKey(stage);
+      expect(key).toMatch(new RegExp(`^fsk_${id}_[\\w-]{43}$`));
+      return { body: { key } };
     },
   },
   ticket: {

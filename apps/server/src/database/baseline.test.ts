@@ -30,6 +30,8 @@ const laterTables = [
   'payout',
   'recurring',
   'recurring_turn',
+  'service_account',
+  'service_account_key',
   'statement_line',
   'statement_place',
 ];

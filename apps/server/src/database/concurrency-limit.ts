@@ -124,7 +124,17 @@ export const exportsAtOnce = 8;
  */
 export function createConnectionLimit(): ConcurrencyLimit {
   return new ConcurrencyLimit({
-    most: { tenant: 6, user: 4, payments: 3, address: 2, strangers: 4, exports: exportsAtOnce, health: 1, own: 3 },
+    most: {
+      tenant: 6,
+      services: 3,
+      user: 4,
+      payments: 3,
+      address: 2,
+      strangers: 4,
+      exports: exportsAtOnce,
+      health: 1,
+      own: 3,
+    },
     queue: { user: 60, payments: 60, address: 256 },
     patience: 10_000,
     refusal: ({ user }) =>
@@ -138,6 +148,12 @@ export function createConnectionLimit(): ConcurrencyLimit {
 /** Who takes a connection: `actFor` says so, and the pool asks for it. Every route acts for somebody: see `app.ts`. */
 export const holders = {
   member: ({ tenant_id, user_id }: { tenant_id: number; user_id: number }) => ({ tenant: tenant_id, user: user_id }),
+  /** A service account: those of a tenant leave half of its connections to people. */
+  service: ({ tenant_id, user_id }: { tenant_id: number; user_id: number }) => ({
+    tenant: tenant_id,
+    services: tenant_id,
+    user: user_id,
+  }),
   /** A user outside of any tenant. */
   account: (user_id: number) => ({ user: user_id }),
   /** Payers and providers, whom the users of the tenant must not delay, nor they the users. */

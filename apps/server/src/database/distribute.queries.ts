@@ -2,7 +2,15 @@ import type pg from 'pg';
 import { connect } from './connect.ts';
 
 /** Read by every request, whoever's: each machine of Citus has a copy of them. */
-const copied = ['tenant', 'app_user', 'membership', 'invitation', 'password_link'];
+const copied = [
+  'tenant',
+  'app_user',
+  'membership',
+  'invitation',
+  'password_link',
+  'service_account',
+  'service_account_key',
+];
 
 /** How the tables of a database lie on several machines. */
 export interface Distribution {
@@ -209,7 +217,7 @@ const enteringEveryMachine = [
     end $$`,
   `create function enter_tenant(tenant bigint, usr bigint, sid uuid)
     returns table (role text, user_name text, user_email text, tenant_name text, timezone text, today date,
-      now timestamptz, is_over boolean)
+      now timestamptz, is_over boolean, scopes text[], is_service boolean)
     language plpgsql set search_path = public, pg_temp as $$
     begin
       return query select * from enter_tenant_here(tenant, usr, sid);

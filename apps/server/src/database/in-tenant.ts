@@ -1,5 +1,5 @@
 import type { Ability, Role, TimeZone } from '@finance/contract';
-import { checkAbility, notMember } from '@finance/contract/checks/request';
+import { checkAbility, notMember, onlyForPeople } from '@finance/contract/checks/request';
 import { sql } from 'kysely';
 import { Refusal, sessionOver } from '../base/refusal.ts';
 import type { Database, Trx } from './database.ts';
@@ -14,6 +14,8 @@ export interface Scope {
   user_name: string;
   user_email: string;
   role: Role;
+  /** What a service account may of what its role may; null for people. */
+  scopes: readonly Ability[] | null;
   timezone: TimeZone;
   /** The current day in the tenant's time zone, `2026-01-31`. */
   today: string;
@@ -32,9 +34,14 @@ export interface Identity {
   /** The token's session; null without one, as for another issuer's token or a payer. */
   sid: string | null;
   request_id: string;
+  /** The server goes on by itself with what the user began: no token was shown. */
+  byServer?: true;
   /** Whom the connection counts for, where it is not a signed-in user's. */
   holder?: Holder;
 }
+
+/** The right that a request needs: an ability, being a member of the `tenant`, or a member who is a `person`. */
+export type Access = Ability | 'tenant' | 'person';
 
 /**
  * Runs `work` in one database transaction inside a tenant, where row level security shows only that tenant's rows.
@@ -43,14 +50,14 @@ export interface Identity {
  *
  * What `prefetch` sends goes out together with the entering, before it is known that the user may: it must only read or
  * lock, and its answers count once `work` has begun.
- * @throws Refusal 401 when the session has ended, 403 when the user is no member or lacks the ability
+ * @throws Refusal 401 when the session has ended, 403 when the user is no member or lacks the right
  */
 export async function inTenant<T, Prefetched = undefined>(
   db: Database,
   identity: Identity,
-  ability: Ability | 'tenant',
+  access: Access,
   work: (trx: Trx, scope: Scope, prefetched: Prefetched) => Promise<T>,
-  access: 'read only' | 'read write' = 'read write',
+  mode: 'read only' | 'read write' = 'read write',
   prefetch?: (trx: Trx) => Prefetched,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -58,10 +65,10 @@ export async function inTenant<T, Prefetched = undefined>(
       const perform = () =>
         db
           .transaction()
-          .setAccessMode(access)
+          .setAccessMode(mode)
           .execute(async (single) => {
             const trx = await pipelining(single);
-            const entering = enter(trx, identity, ability);
+            const entering = enter(trx, identity, access);
             send(entering); // it may fail while `prefetch` does
             const prefetched = prefetch?.(trx) as Prefetched; // undefined without `prefetch`
             return work(trx, await entering, prefetched);
@@ -90,14 +97,14 @@ export interface Reading {
 export async function readInTenant(
   db: Database,
   identity: Identity,
-  ability: Ability | 'tenant',
+  access: Access,
   seconds: number,
 ): Promise<Reading> {
   const trx = await actFor(holders.exports, () =>
     db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(),
   );
   try {
-    const scope = await enter(trx, identity, ability);
+    const scope = await enter(trx, identity, access);
     await sql`select set_config('statement_timeout', ${`${seconds}s`}, true),
       set_config('idle_in_transaction_session_timeout', ${`${seconds}s`}, true)`.execute(trx);
     return { trx, scope, close: () => trx.rollback().execute() };
@@ -110,18 +117,21 @@ export async function readInTenant(
 /** For a database transaction that has begun before it was known whose tenant it is for. */
 export async function enter(
   trx: Trx,
-  { sid, holder: _sharer, ...identity }: Identity,
-  ability: Ability | 'tenant',
+  { sid, holder: _sharer, byServer, ...identity }: Identity,
+  access: Access,
 ): Promise<Scope> {
   const {
     rows: [entered],
   } = await sql<
-    Omit<Scope, 'tenant_id' | 'user_id' | 'request_id'> & { is_over: boolean }
+    Omit<Scope, 'tenant_id' | 'user_id' | 'request_id'> & { is_over: boolean; is_service: boolean }
   >`select * from enter_tenant(${identity.tenant_id}, ${identity.user_id}, ${sid})`.execute(trx);
   if (!entered) throw notMember();
-  if (entered.is_over) throw sessionOver();
-  if (ability !== 'tenant') checkAbility(entered.role, ability);
-  const { is_over: _open, ...scope } = entered;
+  const { is_over, is_service, ...scope } = entered;
+  if (is_over) throw sessionOver();
+  // Of a service account only its own session speaks, not another issuer's token.
+  if (is_service && sid === null && !byServer) throw notMember();
+  if (access === 'person' && scope.scopes !== null) throw onlyForPeople();
+  if (access !== 'tenant' && access !== 'person') checkAbility(scope, access);
   return { ...scope, ...identity };
 }
 

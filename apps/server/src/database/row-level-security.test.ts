@@ -47,6 +47,7 @@ const samples: Record<string, Record<string, unknown>> = {
   },
   advance_use: { kind: 'set_off', due_id: 1 },
   history_seal: { erasure: '{}' },
+  service_account_key: { created_at: '2026-01-31T00:00:00Z', expires_at: '2027-01-31T00:00:00Z' },
   lock_exception: { until: '2100-01-01T00:00:00Z' },
   recurring: { resource: 'transaction', account_type: 'bank', account_id: 1, rhythm: 'weekly' },
   due_reminder: { channel: 'whatsapp' },
@@ -190,6 +191,8 @@ function valueOf({ type, allowed }: Column): unknown {
       return Buffer.alloc(32, made);
     case 'integer[]':
       return [made];
+    case 'text[]':
+      return [`contoh ${made}`];
     default:
       throw new Error(`Say in \`samples\` what a ${type} looks like`);
   }
@@ -702,6 +705,26 @@ describe('functions', () => {
     end_sessions_of_member: {
       statement: `select end_sessions_of_member(${b.user_id}) as answer`,
       answers: [{ answer: '' }],
+    },
+    is_service_account: {
+      statement: `select is_service_account(${b.user_id}) as answer`,
+      answers: [{ answer: false }],
+    },
+    make_service_account: {
+      statement: "select make_service_account('x', 'kasir', '{due:read}', gen_random_uuid()) as answer where false",
+      answers: [],
+    },
+    rename_service_account: {
+      statement: `select rename_service_account(${b.user_id}, 'x') as answer`,
+      answers: [{ answer: '' }],
+    },
+    begin_service_session: {
+      statement: "select outcome, account from begin_service_session('\\x00', gen_random_uuid(), 60, '', '')",
+      answers: [{ outcome: 'unknown', account: null }],
+    },
+    end_service_account_key: {
+      statement: `select end_service_account_key(${b.user_id}, 1) as answer`,
+      answers: [{ answer: false }],
     },
     give_password_link: {
       statement: `select outcome, expires from give_password_link(${b.user_id}, '\\x00', 60)`,

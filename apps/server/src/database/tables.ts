@@ -1,4 +1,5 @@
 import type {
+  Ability,
   AccountType,
   Advance,
   AdvanceUse,
@@ -109,6 +110,28 @@ interface InvitationTable {
   revoked_at: string | null;
   hash: Buffer | null;
 }
+
+interface ServiceAccountTable {
+  tenant_id: number;
+  user_id: number;
+  scopes: Ability[];
+  creator_id: number;
+  created_at: Stamp;
+}
+
+interface ServiceAccountKeyTable {
+  tenant_id: number;
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  hash: Buffer;
+  creator_id: number;
+  created_at: Stamp;
+  expires_at: string;
+  last_used_at: Generated<string | null>;
+  revoked_at: Generated<string | null>;
+}
+
 type Grant = { bank_account_id: number; read: boolean; write: boolean };
 
 interface SettingTable {
@@ -851,6 +874,8 @@ export interface Tables {
   membership: MembershipTable;
   membership_seen: { tenant_id: number; user_id: number; seen_at: string };
   invitation: InvitationTable;
+  service_account: ServiceAccountTable;
+  service_account_key: ServiceAccountKeyTable;
   setting: SettingTable;
   lock_exception: LockExceptionTable;
   saved_view: SavedViewTable;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Ability, changedHeader, type Endpoint, type Endpoints, isDoneOnce } from '@finance/contract';
+import { changedHeader, type Endpoint, type Endpoints, isDoneOnce } from '@finance/contract';
 import { changedBy, resourceOf, tellsChange } from '@finance/contract/checks/changed-by';
 import type { Context } from 'hono';
 import type { Database } from '../database/database.ts';
-import { type Identity, inTenant } from '../database/in-tenant.ts';
+import { type Access, type Identity, inTenant } from '../database/in-tenant.ts';
 import { type Incoming, isMultipart, receiveUpload } from './incoming.ts';
 import { type Upload, withUpload } from './upload.ts';
 import { refused } from '../base/refusal.ts';
@@ -24,7 +24,7 @@ interface Early {
 
 interface TenantRequest {
   endpoint: Endpoint;
-  ability: Ability | 'tenant';
+  access: Access;
   handle: Handle;
   identity: Identity;
   around: Around<Endpoints, unknown> | undefined;
@@ -37,12 +37,12 @@ interface TenantRequest {
 export async function answerInTenant(
   c: Context<RequestEnv>,
   services: Services,
-  { endpoint, ability, handle, identity, around }: TenantRequest,
+  { endpoint, access, handle, identity, around }: TenantRequest,
 ): Promise<Answer> {
   const key = isDoneOnce(endpoint) ? idempotencyKey(c) : undefined;
   const isUpload = endpoint.upload === true || (endpoint.upload === 'optional' && isMultipart(c));
   // checks the right to upload before receiving the file
-  if (isUpload) await inTenant(services.db, identity, ability, async () => {});
+  if (isUpload) await inTenant(services.db, identity, access, async () => {});
   const incoming = isUpload ? await receiveUpload(c, services, identity) : undefined;
   const parsed = await partsOf(c, endpoint, incoming);
   let later: (() => Promise<void>)[] = [];
@@ -50,7 +50,7 @@ export async function answerInTenant(
     inTenant<Answer, Early>(
       db,
       identity,
-      ability,
+      access,
       (trx, scope, { once, reply }) => {
         later = [];
         const afterwards = (work: () => Promise<void>) => void later.push(work);

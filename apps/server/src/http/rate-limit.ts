@@ -7,16 +7,25 @@ import { Refusal } from '../base/refusal.ts';
  * Counts the requests of a token's user.
  * @throws Refusal 429 when the user, or all users of the tenant together, exceed the limit of one minute
  */
-export type RateLimit = (bearer: { user_id: number; tenant_id: number | null }) => Promise<void>;
+export type RateLimit = (bearer: {
+  user_id: number;
+  tenant_id: number | null;
+  client?: number | null;
+}) => Promise<void>;
 
 /** The workers of one machine count together; behind a load balancer each machine allows as much. */
 export function createRateLimit({ requestsPerMinute }: Pick<Settings, 'requestsPerMinute'>): RateLimit {
   if (requestsPerMinute === 0) return async () => {};
   const ofUser = limiter('user', requestsPerMinute);
   const ofTenant = limiter('tenant', requestsPerMinute * 5);
-  return async ({ user_id, tenant_id }) => {
+  const ofServices = limiter('services', requestsPerMinute * 5);
+  return async ({ user_id, tenant_id, client }) => {
     await consume(ofUser, user_id, tooFast('Anda'));
-    if (tenant_id !== null) await consume(ofTenant, tenant_id, tooFast('Tenant Anda'));
+    if (tenant_id === null) return;
+    // A tenant's machines have an allowance of their own, so that they use up nothing of its people's.
+    await (client === user_id
+      ? consume(ofServices, tenant_id, tooFast('Akun layanan tenant Anda'))
+      : consume(ofTenant, tenant_id, tooFast('Tenant Anda')));
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Endpoint, Endpoints, ParamOut, QueryOut, ResponseOf } from '@finance/contract';
-import { noTenant } from '@finance/contract/checks/request';
+import { noTenant, onlyForPeople } from '@finance/contract/checks/request';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Upload } from './upload.ts';
 import type { Bearer } from './tokens.ts';
-import type { Identity, Scope } from '../database/in-tenant.ts';
+import type { Access, Identity, Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
 import { actFor, holders } from '../database/concurrency-limit.ts';
 import { answerInTenant, type Handle } from './answer-in-tenant.ts';
@@ -91,15 +91,23 @@ async function answer(
       return { status, body: await handle({ ...(await readParts(c, endpoint)), request_id, http: c }) };
     case 'user': {
       const bearer = await bearerOf(c, services);
+      if (bearer.client !== null && !endpoint.forServices) throw onlyForPeople();
       const parts = await readParts(c, endpoint);
       const work = () => handle({ ...parts, bearer, request_id, http: c });
       return { status, body: await actFor(holders.account(bearer.user_id), work) };
     }
     default: {
       const identity = identityOf(c, await bearerOf(c, services));
-      return answerInTenant(c, services, { endpoint, ability: endpoint.access, handle, identity, around });
+      return answerInTenant(c, services, { endpoint, access: accessOf(endpoint), handle, identity, around });
     }
   }
+}
+
+/** What it takes to enter a tenant for an endpoint of one. */
+function accessOf({ access, forServices }: Endpoint): Access {
+  if (access === 'tenant') return forServices ? 'tenant' : 'person';
+  if (access === 'public' || access === 'user') throw new TypeError('this endpoint enters no tenant');
+  return access;
 }
 
 /**
@@ -118,12 +126,14 @@ export async function tenantCall<Of extends Endpoint>(
 
 async function bearerOf(c: Context<RequestEnv>, services: Services): Promise<Bearer> {
   const bearer = c.var.verified ?? (await services.tokens.verify(bearerToken(c)));
-  c.set('bearer', { user_id: bearer.user_id, tenant_id: bearer.tenant_id });
+  const { user_id, tenant_id, client } = bearer;
+  c.set('bearer', { user_id, tenant_id, ...(client === null ? {} : { client }) });
   await services.rateLimit(bearer);
   return bearer;
 }
 
-function identityOf(c: Context<RequestEnv>, { user_id, tenant_id, sid }: Bearer): Identity {
+function identityOf(c: Context<RequestEnv>, { user_id, tenant_id, sid, client }: Bearer): Identity {
   if (tenant_id === null) throw noTenant();
-  return { user_id, tenant_id, sid, request_id: c.var.request_id };
+  const identity = { user_id, tenant_id, sid, request_id: c.var.request_id };
+  return client === user_id ? { ...identity, holder: holders.service(identity) } : identity;
 }

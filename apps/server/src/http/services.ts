@@ -49,7 +49,7 @@ export interface RequestEnv {
   Variables: {
     request_id: string;
     /** The caller, for the log. */
-    bearer?: { user_id: number; tenant_id: number | null };
+    bearer?: { user_id: number; tenant_id: number | null; client?: number };
     /** The caller by the token in the header, if it is valid. */
     verified?: Bearer;
     /** The user who opened a page by its address. */

@@ -23,6 +23,8 @@ export interface Bearer {
   tenant_id: number | null;
   /** The token's session, which may have ended: `asUser` and `inTenant` check. Null for another issuer's token. */
   sid: string | null;
+  /** The service account that got the token; null for people's own, and another issuer's. */
+  client: number | null;
   /** Expiry in seconds since 1970. */
   exp: number;
 }
@@ -38,7 +40,7 @@ export interface SignedTicket {
 export type TokenSubject = {
   user: { id: number; name: string; email: string };
   tenant?: { id: number; name: string };
-} & ({ sid: string; ticket?: never } | { sid?: never; ticket: SignedTicket });
+} & ({ sid: string; client?: number; ticket?: never } | { sid?: never; client?: never; ticket: SignedTicket });
 
 /** Signs our tokens and verifies those of every configured issuer. */
 export interface Tokens {
@@ -102,13 +104,14 @@ export async function openTokens(
     jwks: () => keys.jwks,
     reload,
     close: () => clearInterval(timer),
-    sign({ user, tenant, sid, ticket }, until = Infinity) {
+    sign({ user, tenant, sid, client, ticket }, until = Infinity) {
       const now = Math.floor(Date.now() / 1000);
       return new SignJWT({
         acc_name: user.name,
         email: user.email,
         ...(tenant ? { tenant_id: tenant.id, tenant_name: tenant.name } : {}),
         ...(ticket ?? { sid }),
+        ...(client === undefined ? {} : { client_id: String(client) }),
       })
         .setProtectedHeader({ alg: 'EdDSA', kid: keys.signing.id })
         .setSubject(String(user.id))
@@ -138,7 +141,8 @@ export async function openTokens(
         // Our tokens must name a session, or they could not be revoked; another issuer's `sid` is not a session of
         // ours.
         const sid = own ? z.parse(z.uuid(), claims.sid) : null;
-        const bearer = { user_id, tenant_id: claims.tenant_id ?? null, sid, exp: claims.exp };
+        const client = own && claims.client_id !== undefined ? Number(claims.client_id) : null;
+        const bearer = { user_id, tenant_id: claims.tenant_id ?? null, sid, client, exp: claims.exp };
         if (own) {
           if (own.verified.size >= rememberedTokens) own.verified.clear();
           own.verified.set(token, bearer);

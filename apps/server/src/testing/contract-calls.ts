@@ -20,6 +20,8 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
     const { counterparty_id } = (await server.post('/transaction/api/due', token, due)).body.data;
     return counterparty_id as number;
   };
+  const serviceAccountOf = async () =>
+    (await made('/account/tenant/api/service-account', { name: 'Server Dealer', scopes: ['due:read'] })).id;
   const deductionOf = async (due: object) => {
     const due_id = await post('due', due);
     await made(`/transaction/api/due/${due_id}/deduct`, { deductions: [{ kind: 'pph23', amount: 20 }] });
@@ -123,6 +125,7 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
     }),
     user: (await server.member('kasir', tenant_id, 'Calon')).user_id,
     invitation: (await made('/account/tenant/api/invitation', { name: 'Siti', role: 'kasir' })).id,
+    serviceAccount: await serviceAccountOf(),
     savedView: (await made('/setting/api/saved-view', { screen: 'transaction', name: 'Uji', query: { q: 'uji' } })).id,
     import: await server.insert('import', {
       tenant_id,

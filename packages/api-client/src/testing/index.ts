@@ -14,6 +14,7 @@ export { aPayout, aPayoutItem } from './a-payout.ts';
 export { aBankStatement, aStatementLine } from './a-bank-statement.ts';
 export { aPicture } from './a-picture.ts';
 export { aRecurring } from './a-recurring.ts';
+export { aServiceAccount, aServiceAccountKey } from './a-service-account.ts';
 export { aStoredFile } from './a-stored-file.ts';
 export { anUnconfirmedTransaction } from './an-unconfirmed-transaction.ts';
 export { anOnlinePaymentEnabler } from './an-online-payment-enabler.ts';

@@ -10,8 +10,9 @@ const dues = ['due', 'duePaymentBatch', 'dueReminder', 'deduction', 'advance', '
 const alsoChanged: Record<keyof Api, readonly (keyof Api)[]> = {
   session: ['user'],
   tenant: [],
-  user: ['cashier', 'bankAccountAccess', 'bankAccount', 'invitation'],
+  user: ['cashier', 'bankAccountAccess', 'bankAccount', 'invitation', 'serviceAccount'],
   invitation: [],
+  serviceAccount: ['cashier', 'bankAccountAccess', 'bankAccount'],
   config: ['setting', 'due', 'duePaymentBatch'],
   setting: ['dueReminder', 'config', 'session', 'lockException', 'due', 'duePaymentBatch'],
   mailServer: ['dueReminder'],

@@ -1,4 +1,4 @@
-import { may, type Role } from '../ability.ts';
+import { mayHere, type Rights } from '../ability.ts';
 import {
   correctionProposals,
   type CorrectionRequest,
@@ -84,8 +84,8 @@ export function isPayment<Row extends Pick<Transaction, 'due_id'>>(
 }
 
 /** Only who may do it themselves decides. */
-export function checkDecider({ resource, kind }: Pick<CorrectionRequest, 'resource' | 'kind'>, role: Role): void {
-  if (!may(role, `${resource}:${kind === 'void' ? 'delete' : 'update'}`))
+export function checkDecider({ resource, kind }: Pick<CorrectionRequest, 'resource' | 'kind'>, rights: Rights): void {
+  if (!mayHere(rights, `${resource}:${kind === 'void' ? 'delete' : 'update'}`))
     throw forbidden(`Hanya pemilik yang dapat memutuskan pengajuan ${kind === 'void' ? 'pembatalan' : 'perubahan'}`);
 }
 

@@ -1,4 +1,4 @@
-import { may, type Role } from '../ability.ts';
+import { mayHere, type Rights } from '../ability.ts';
 import type { AccountType } from '../account.ts';
 import type { Deduction } from '../deduction.ts';
 import type { Ageing, Due } from '../due.ts';
@@ -249,17 +249,17 @@ export function surplusOf(
  * A due as it is once so much of its counterparty's advances is set off against it.
  * @throws Refusal 403 without the right to it, 400 beyond what is outstanding
  */
-export function lessAdvances<Of extends Pick<Due, 'outstanding_amount'>>(role: Role, due: Of, used: number): Of {
+export function lessAdvances<Of extends Pick<Due, 'outstanding_amount'>>(rights: Rights, due: Of, used: number): Of {
   if (used === 0) return due;
-  if (!may(role, 'advance:create')) throw forbidden('Peran Anda tidak boleh memakai uang muka');
+  if (!mayHere(rights, 'advance:create')) throw forbidden('Peran Anda tidak boleh memakai uang muka');
   if (due.outstanding_amount >= 0 && used > due.outstanding_amount)
     throw invalid({ use_advances: [`tidak boleh melebihi sisa (${formatRupiah(due.outstanding_amount)})`] });
   return { ...due, outstanding_amount: due.outstanding_amount - used };
 }
 
 /** Deductions and write-offs lower what is owed without money, so they need the right to close dues. */
-export function checkMayDeduct(role: Role, { deductions, rest }: Pick<Settling, 'deductions' | 'rest'>): void {
-  if (may(role, 'due:update') || (deductions.length === 0 && rest === 'open')) return;
+export function checkMayDeduct(rights: Rights, { deductions, rest }: Pick<Settling, 'deductions' | 'rest'>): void {
+  if (mayHere(rights, 'due:update') || (deductions.length === 0 && rest === 'open')) return;
   throw forbidden(
     'Potongan dan hapus sisa hanya dapat dicatat oleh pemilik atau keuangan. Catat uangnya saja; sisanya tetap ' +
       'terbuka.',

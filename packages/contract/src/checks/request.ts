@@ -1,4 +1,4 @@
-import { type Ability, may, type Role } from '../ability.ts';
+import { type Ability, may, type Rights } from '../ability.ts';
 import { conflict, forbidden, type Refusal } from './refusal.ts';
 
 // What is refused before a handler sees the request.
@@ -13,9 +13,15 @@ export function notMember(): Refusal {
   return forbidden('Anda bukan anggota tenant ini');
 }
 
-/** Refuses what a role has no right to. */
-export function checkAbility(role: Role, ability: Ability): void {
+/** Refuses what a role, or a service account, has no right to. */
+export function checkAbility({ role, scopes }: Rights, ability: Ability): void {
   if (!may(role, ability)) throw forbidden(`Peran ${role} tidak boleh melakukan ini`);
+  if (scopes !== null && !scopes.includes(ability)) throw forbidden(`Akun layanan ini tidak punya hak ${ability}`);
+}
+
+/** 403 for a service account where only people act, such as another tenant or one's own password. */
+export function onlyForPeople(): Refusal {
+  return forbidden('Akun layanan tidak dapat memakai ini');
 }
 
 /** An idempotency key that came before with another request. */

@@ -1,4 +1,4 @@
-import { may } from '@finance/contract';
+import { mayHere } from '@finance/contract';
 import { type AccountUse, checkUsable, type KnownAccount, stillUsed } from '@finance/contract/checks/account';
 import type { AccountKey } from '@finance/contract/checks/account';
 import { type RawBuilder, sql } from 'kysely';
@@ -41,7 +41,7 @@ export function accountsOf({ tenant_id }: Scope): RawBuilder<unknown> {
  * at all.
  */
 export function bankAccountWritable(scope: Scope, id: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (!may(scope.role, 'transaction:create')) return sql<boolean>`false`;
+  if (!mayHere(scope, 'transaction:create')) return sql<boolean>`false`;
   if (scope.role !== 'kasir') return sql<boolean>`true`;
   return sql<boolean>`${id} in (select a.bank_account_id from bank_account_access a
     where a.tenant_id = ${scope.tenant_id} and a.user_id = ${scope.user_id} and a.write)`;

@@ -2,7 +2,7 @@ import type { AdvanceDetail, Due, Transaction } from '@finance/contract';
 import { checkVoidable, sideOf } from '@finance/contract/checks/advance';
 import type { Overrules } from '@finance/contract/checks/transaction';
 import type { Payment } from '@finance/contract/checks/due';
-import { may } from '@finance/contract';
+import { mayHere } from '@finance/contract';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { inOneTrip } from '../../database/pipeline.ts';
@@ -18,7 +18,7 @@ export async function keepSurplus(
   due: Due,
   { came_with, ...money }: Payment & { came_with: Pick<Transaction, 'id'> },
 ): Promise<void> {
-  if (!may(scope.role, 'advance:create')) throw forbidden('Peran Anda tidak boleh menyimpan uang muka');
+  if (!mayHere(scope, 'advance:create')) throw forbidden('Peran Anda tidak boleh menyimpan uang muka');
   await keepAdvance(trx, scope, {
     ...money,
     direction: sideOf(due),

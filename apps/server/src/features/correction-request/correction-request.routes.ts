@@ -52,7 +52,7 @@ export const correctionRequestHandlers: Handlers<Api['correctionRequest']> = {
 
   async accept({ param, body: { reason, ...overrules }, trx, scope }) {
     const request = await lockCorrectionRequest(trx, scope, param);
-    checkDecider(request, scope.role);
+    checkDecider(request, scope);
     // a repeated answer, for example after a lost one
     if (request.status === 'accepted') return { data: request };
     checkOpen(request);
@@ -67,7 +67,7 @@ export const correctionRequestHandlers: Handlers<Api['correctionRequest']> = {
 
   async refuse({ param, body, trx, scope }) {
     const request = await lockCorrectionRequest(trx, scope, param);
-    checkDecider(request, scope.role);
+    checkDecider(request, scope);
     if (request.status === 'refused') return { data: request };
     checkOpen(request);
     return { data: await decideCorrectionRequest(trx, scope, request.id, 'refused', body.reason) };

@@ -23,7 +23,7 @@ const atOnce = 200;
 export async function planReminders(services: Services): Promise<number> {
   const taken = await takeTenantsToRemind(services.db, together);
   for (const actor of taken) {
-    const identity = { ...actor, request_id: uuidv7(), sid: null, holder: holders.own };
+    const identity = { ...actor, request_id: uuidv7(), sid: null, byServer: true as const, holder: holders.own };
     const planned = await inTenant(services.db, identity, 'tenant', async (trx, scope) => {
       const sender = await findSender(trx, scope);
       const hour = Number(formatInstant(scope.now, scope.timezone).slice(11, 13));

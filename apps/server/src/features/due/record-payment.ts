@@ -42,8 +42,8 @@ export const pay: Handlers<Api['due']>['pay'] = prefetched(
       cancel_links,
       ...given
     } = fields;
-    checkMayDeduct(scope.role, body);
-    const unpaid = lessAdvances(scope.role, due, used);
+    checkMayDeduct(scope, body);
+    const unpaid = lessAdvances(scope, due, used);
     const beyond = surplusOf(unpaid, body);
     const amount = body.amount - beyond;
     checkSettling(unpaid, { ...body, amount }, version);
@@ -88,7 +88,7 @@ export const deduct: Handlers<Api['due']>['deduct'] = prefetched(
     const { overrules, fields } = splitOverrules(body);
     const { version, date: given, use_advances: used = 0, note, cancel_links, ...settling } = fields;
     const date = given ?? scope.today;
-    const unpaid = lessAdvances(scope.role, due, used);
+    const unpaid = lessAdvances(scope, due, used);
     const { deducted, writtenOff } = checkSettling(unpaid, { ...settling, amount: 0 }, version);
     checkDeductionKinds(settling.deductions, ownKinds);
     checkPeriod(lockFor(scope, lock), date);

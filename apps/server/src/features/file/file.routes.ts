@@ -32,7 +32,7 @@ export function fileHandlers(services: Services): Handlers<Api['file']> {
       const file = await findFile(trx, scope, param);
       await deleteFile(trx, scope, file);
       await recordDeletion(trx, scope, 'file', file);
-      afterwards(() => removeStray(services, { ...scope, sid: null }, file.uuid));
+      afterwards(() => removeStray(services, { ...scope, sid: null, byServer: true }, file.uuid));
       return { data: addressed(file, origin) };
     },
   };

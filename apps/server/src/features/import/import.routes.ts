@@ -105,7 +105,7 @@ async function lookUp(
   scope: Scope,
   asked: Asked,
 ): Promise<{ file: Pick<StoredFile, 'name' | 'sha256' | 'uuid' | 'size'>; ask: Ask }> {
-  if (asked.resource === 'due') checkAbility(scope.role, 'due:create');
+  if (asked.resource === 'due') checkAbility(scope, 'due:create');
   const file = await findFile(trx, scope, asked.file_uuid);
   if (file.size > importLimits.bytes)
     throw refused(`File lebih besar dari ${importLimits.bytes / 1_048_576} MB. Bagi menjadi beberapa file.`);

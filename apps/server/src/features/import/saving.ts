@@ -35,7 +35,7 @@ export async function saveRows(
   sheet: SheetProcess,
   { id, resource, checkBooks }: Saving,
 ): Promise<void> {
-  const identity = { ...member, sid: null };
+  const identity: Identity = { ...member, sid: null, byServer: true };
   const change = <T>(work: (trx: Trx, scope: Scope) => Promise<T>) =>
     inTenant(services.db, identity, 'transaction:create', work);
   let saved = 0;
@@ -43,7 +43,7 @@ export async function saveRows(
   const life = setInterval(() => void tell().catch(() => {}), lifeEvery); // the next one may succeed
   try {
     await change(async (trx, scope) => {
-      if (resource === 'due') checkAbility(scope.role, 'due:create');
+      if (resource === 'due') checkAbility(scope, 'due:create');
       saved = 0;
       let told = Date.now();
       await insertRows(trx, scope, { id, resource }, sheet, async (count) => {

@@ -32,7 +32,13 @@ export function passwordOwner({ tenant_id }: Pick<Scope, 'tenant_id'>): string {
  * whatever happens to this process; what became of it is written down afterwards.
  */
 export async function deliver(services: Services, taken: TakenMail, write: Write): Promise<void> {
-  const identity = { ...taken, request_id: `mail-${taken.id}`, sid: null, holder: holders.own };
+  const identity = {
+    ...taken,
+    request_id: `mail-${taken.id}`,
+    sid: null,
+    byServer: true as const,
+    holder: holders.own,
+  };
   const begun = await inTenant(services.db, identity, 'tenant', (trx, scope) =>
     begin(services, trx, scope, taken, write),
   );

@@ -20,9 +20,9 @@ export async function inPaymentTenant<T>(
     actor &&
     inTenant(
       db,
-      { ...actor, request_id, sid: null, holder: holders.payments(actor.tenant_id) },
+      { ...actor, request_id, sid: null, byServer: true, holder: holders.payments(actor.tenant_id) },
       'tenant',
-      (trx, scope) => work(trx, { ...scope, role: 'pemilik' }),
+      (trx, scope) => work(trx, { ...scope, role: 'pemilik', scopes: null }),
     )
   );
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { may, RecordId, type StoredFile } from '@finance/contract';
+import { mayHere, RecordId, type StoredFile } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
@@ -34,7 +34,7 @@ export function servePrintViews(app: Hono<RequestEnv>, services: Services): void
     counts: true,
     check: typeOf,
     async work(c, trx, scope) {
-      const open = may(scope.role, 'transaction:create') ? openReceipt : previewReceipt;
+      const open = mayHere(scope, 'transaction:create') ? openReceipt : previewReceipt;
       const opened: Opened[] = [];
       // One after the other: their numbers have the order in which they were chosen.
       for (const id of idsOf(c)) {

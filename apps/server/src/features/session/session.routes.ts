@@ -1,10 +1,14 @@
-import { type Api, abilitiesOf, type Session } from '@finance/contract';
+import { type Api, abilitiesOf, mayHere, type Session } from '@finance/contract';
+import { noTenant } from '@finance/contract/checks/request';
 import { asUser } from '../../database/as-user.ts';
-import { inTenant } from '../../database/in-tenant.ts';
+import type { Trx } from '../../database/database.ts';
+import { type Identity, inTenant } from '../../database/in-tenant.ts';
 import { inOneTrip } from '../../database/pipeline.ts';
 import { forbidden, notFound, refused, unauthorized } from '../../base/refusal.ts';
 import type { Handlers } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
+import type { Bearer } from '../../http/tokens.ts';
+import { issueServiceToken } from '../service-account/service-token.ts';
 import { readSetting } from '../setting/setting.queries.ts';
 import { endOwnSession, endSessionOfCookie, listOwnSessions, renewSession, takeCode } from './open-session.queries.ts';
 import { deviceOf, forgetSessionCookie, keepSession, sessionCookie, setSessionCookie } from './session-cookie.ts';
@@ -15,15 +19,24 @@ import { issueTicket, signTicket } from './ticket.ts';
 import { isOwnForm } from './anti-forgery.ts';
 import { returnOrigins } from './return-origins.ts';
 
+/** A service account is in its tenant alone. */
+function identityOf({ user_id, tenant_id, sid }: Bearer, request_id: string): Identity {
+  if (tenant_id === null) throw noTenant();
+  return { user_id, tenant_id, sid, request_id };
+}
+
 export function sessionHandlers(services: Services): Handlers<Api['session']> {
   const { db, settings } = services;
   return {
     async show({ bearer, request_id }) {
-      const { user_id, tenant_id, sid } = bearer;
-      const { user, tenants } = await asUser(db, bearer, async (trx) => ({
+      const { user_id, tenant_id, sid, client } = bearer;
+      const own = async (trx: Trx) => ({
         user: await findUser(trx, user_id),
         tenants: await tenantsOf(trx, user_id),
-      }));
+      });
+      const { user, tenants } = await (client === null
+        ? asUser(db, bearer, own)
+        : inTenant(db, identityOf(bearer, request_id), 'tenant', own));
       if (!user) throw unauthorized('Pengguna ini tidak ada lagi. Silakan login lagi.');
       const stillMember = tenant_id !== null && tenants.some((tenant) => tenant.id === tenant_id);
       const inside = stillMember
@@ -43,10 +56,20 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
         transfer_second_person: inside.transfer_second_person,
         approval_limit: inside.approval_limit,
       };
-      return { data: { user, tenant, tenants, abilities: inside ? abilitiesOf(inside.role) : [] } };
+      return {
+        data: {
+          user,
+          tenant,
+          tenants,
+          abilities: inside ? abilitiesOf(inside.role).filter((ability) => mayHere(inside, ability)) : [],
+        },
+      };
     },
     async authentication({ body, http }) {
       return { data: await signIn(services, body, deviceOf(http, services), 'program') };
+    },
+    async serviceToken({ body: { key }, http, request_id }) {
+      return { data: await issueServiceToken(services, key, deviceOf(http, services), request_id) };
     },
     async tenantChange({ bearer, body, request_id, http }) {
       const device = deviceOf(http, services);
@@ -78,9 +101,12 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
       setSessionCookie(http, services, renewed.secret);
       return { data: { access_token: await tokenOf(services, renewed.session, true) } };
     },
-    async signOut({ bearer, http }) {
-      const { sid } = bearer;
-      const ended = await asUser(db, bearer, async (trx) => sid !== null && endOwnSession(trx, sid));
+    async signOut({ bearer, http, request_id }) {
+      const { sid, client } = bearer;
+      const end = async (trx: Trx) => sid !== null && endOwnSession(trx, sid);
+      if (client !== null)
+        return { data: { ended: await inTenant(db, identityOf(bearer, request_id), 'tenant', end) } };
+      const ended = await asUser(db, bearer, end);
       const secret = sessionCookie(http);
       if (secret !== undefined) await endSessionOfCookie(db, secret);
       forgetSessionCookie(http, services);

@@ -55,7 +55,7 @@ export async function changeTenant(
   const scope = await inTenant(
     db,
     { user_id, tenant_id, request_id, sid: bearer.sid },
-    'tenant',
+    'person',
     async (trx, inside) => {
       if (bearer.sid !== null) await noteTenant(trx, bearer.sid, tenant_id);
       return inside;

@@ -599,6 +599,8 @@ const aboutNobody = {
   mail: ['kind', 'problem', 'state'],
   mail_server: ['credentials', 'from_address', 'from_name', 'host', 'security', 'user_name'],
   saved_view: ['screen'],
+  service_account: ['scopes'],
+  service_account_key: ['hash'],
   session: ['kind'],
   session_refresh: ['hash', 'parent'],
   statement_line: ['state'],

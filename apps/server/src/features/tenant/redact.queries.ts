@@ -62,6 +62,7 @@ export const written = {
   recurring_turn: ['reason'],
   due_reminder: ['sent_to'],
   mail: ['sent_to', 'subject', 'body'],
+  service_account_key: ['name'],
 } as const;
 /** The columns whose JSON values hold records, or fields of them. */
 const valueColumns = {

@@ -9,6 +9,7 @@ import {
   noteWith,
   receivedMoney,
 } from '@finance/contract/checks/imported-row';
+import { onlyForPeople } from '@finance/contract/checks/request';
 import {
   checkEditable,
   checkPeriod,
@@ -44,6 +45,7 @@ export const confirm: Handlers<Api['transfer']>['confirm'] = prefetched(
   async ({ body, trx, scope }, { current, legs, taken, lock, isSecondPersonSet, limit }) => {
     checkConfirmable(current, body.version);
     const needsSecondPerson = isSecondPersonSet || needsApproval(limit, -current.amount, scope);
+    if (needsSecondPerson && scope.scopes !== null) throw onlyForPeople();
     if (needsSecondPerson) checkSecondPerson(await listMovers(trx, scope, { current, legs }), scope.user_id);
     const { overrules } = splitOverrules(body);
     const date = receivedDate(current, body.date, scope);

@@ -1,4 +1,4 @@
-import { type Api, may, onWire, type Transfer } from '@finance/contract';
+import { type Api, mayHere, onWire, type Transfer } from '@finance/contract';
 import { checkProofReplaceable } from '@finance/contract/checks/file';
 import { importedTransferQuestion } from '@finance/contract/checks/imported-row';
 import { checkPeriod, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
@@ -64,7 +64,7 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     ({ param, trx, caller }) => lockTransfer(trx, caller, param),
     async ({ upload, trx, scope }, { current, ...booked }) => {
       checkProvable(current);
-      checkProofReplaceable(current, { id: scope.user_id, mayUpdate: may(scope.role, 'transfer:update') });
+      checkProofReplaceable(current, { id: scope.user_id, mayUpdate: mayHere(scope, 'transfer:update') });
       await checkEitherUsable(trx, scope, current);
       const belonging = { fileable_type: 'transfer', fileable_id: String(current.id) };
       const { uuid } = await keepUpload(trx, scope, upload, belonging);

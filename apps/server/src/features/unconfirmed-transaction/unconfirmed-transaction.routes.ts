@@ -1,4 +1,4 @@
-import { type AmountScale, type Api, type BodyOut, may, onWire, signAmount } from '@finance/contract';
+import { type AmountScale, type Api, type BodyOut, mayHere, onWire, signAmount } from '@finance/contract';
 import { pick } from '@finance/contract/checks/fields';
 import { checkProofReplaceable } from '@finance/contract/checks/file';
 import {
@@ -122,7 +122,7 @@ export const unconfirmedTransactionHandlers: Handlers<Endpoints> = {
     async ({ body, upload, trx, scope }, { current }) => {
       if (!upload && current.proof_file_uuid === body.proof_file_uuid) return { data: current };
       checkWaiting(current, body.version);
-      const mayUpdate = may(scope.role, 'unconfirmed-transaction:update');
+      const mayUpdate = mayHere(scope, 'unconfirmed-transaction:update');
       checkProofReplaceable(current, { id: scope.user_id, mayUpdate });
       const belonging = { fileable_type: 'unconfirmed-transaction', fileable_id: String(current.id) };
       const proof_file_uuid = upload ? (await keepUpload(trx, scope, upload, belonging)).uuid : body.proof_file_uuid;

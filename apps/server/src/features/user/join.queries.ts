@@ -37,8 +37,8 @@ export async function openPasswordLink(db: Database, secret: string): Promise<Op
   return rows[0];
 }
 
-/** What may be a guess: a link that there is not, or an email that has an account already. */
-export type Guess = 'unknown' | 'taken';
+/** What may be a guess: a link that there is not, an email that has an account already, or a wrong key. */
+export type Guess = 'unknown' | 'taken' | 'key';
 
 /** Reserves an attempt in the budget of an address; refused for `wait` seconds or, if that is 0, for a while. */
 export async function beginGuess(db: Database, guess: Guess, address: string): Promise<Place> {
@@ -110,7 +110,7 @@ async function settleIn(
   sid: string | null,
   request_id: string,
 ): Promise<void> {
-  const scope = await enter(trx, { tenant_id, user_id, sid, request_id }, 'tenant');
+  const scope = await enter(trx, { tenant_id, user_id, sid, request_id }, 'person');
   await giveAccounts(trx, scope, user_id, await stillThere(trx, scope, promised));
   await recordedMember(trx, scope, 'create', user_id, null);
   await recordHistory(trx, scope, {

@@ -1,6 +1,7 @@
 import type { Api, Member, QueryOut } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { alphabetical } from '../../database/alphabetical.ts';
+import { isPerson } from './is-person.queries.ts';
 import { countRows } from '../../database/count-rows.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
@@ -21,7 +22,8 @@ function matching(trx: Trx, scope: Scope, { role, deactivation_status: status, q
   let query = trx
     .selectFrom('membership as m')
     .innerJoin('app_user as u', 'u.id', 'm.user_id')
-    .where('m.tenant_id', '=', scope.tenant_id);
+    .where('m.tenant_id', '=', scope.tenant_id)
+    .where(isPerson);
   if (role) query = query.where('m.role', '=', role);
   if (status !== 'all') query = query.where('m.deactivated_at', status === 'active' ? 'is' : 'is not', null);
   if (q) query = query.where(({ eb, or }) => or([eb('u.name', 'ilike', like(q)), eb('u.email', 'ilike', like(q))]));

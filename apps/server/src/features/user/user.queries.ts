@@ -4,6 +4,7 @@ import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { like } from '../../database/like.ts';
 import type { Tables } from '../../database/tables.ts';
+import { isPerson } from './is-person.queries.ts';
 import { countRows } from '../../database/count-rows.ts';
 import { limitOf } from '../../base/page.ts';
 
@@ -15,6 +16,7 @@ function selectUsers(trx: Trx, scope: Scope, filter: Filter) {
     .selectFrom('membership as m')
     .innerJoin('app_user as u', 'u.id', 'm.user_id')
     .where('m.tenant_id', '=', scope.tenant_id)
+    .where(isPerson)
     .where('m.deactivated_at', 'is', null)
     .where((eb) => matches(filter, eb));
 }

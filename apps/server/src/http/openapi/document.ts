@@ -93,6 +93,7 @@ const tagNames: Record<string, string> = {
   recurring: 'Berulang',
   dueReminder: 'Pengingat hutang dan piutang',
   savedView: 'Tampilan tersimpan',
+  serviceAccount: 'Akun layanan',
   changes: 'Perubahan',
   import: 'Impor',
 };

@@ -14,6 +14,7 @@ const leftOut = [
   'invitation', // a link that was revoked since must not work again
   'migration',
   'password_link',
+  'service_account_key', // the same
   'session',
   'session_refresh',
   'sign_in_attempt',

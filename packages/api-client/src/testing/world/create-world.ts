@@ -73,6 +73,7 @@ export function createWorld({
     users,
     memberships: new Map(),
     invitations: [],
+    serviceAccounts: [],
     password: 'rahasia-demo',
     tenants: [
       tenant,

@@ -41,6 +41,15 @@ export function sessionAnswers(world: World): Answers<Api['session']> {
       if (!tenant) throw notMember();
       return { data: tokenFor(world.user, tenant) };
     },
+    serviceToken: () => ({
+      data: {
+        ...tokenFor(world.user, world.tenant),
+        token_type: 'Bearer',
+        expires_in: 900,
+        scope: 'due:read due:create',
+        tenant: world.tenant,
+      },
+    }),
     ticket: () => ({ data: { access_token: `tiket-${crypto.randomUUID()}` } }),
     exchange: () => ({ data: tokenFor(world.user, world.tenant) }),
     // The server keeps its session in a cookie, which does not exist here.

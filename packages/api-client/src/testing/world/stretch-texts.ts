@@ -10,6 +10,10 @@ export function stretchTexts(world: World): void {
     account.account_name = filled(150);
     account.full_info = `${account.bank} ${account.account_number} a.n. ${account.account_name}`;
   }
+  for (const account of world.serviceAccounts) {
+    account.name = `${account.name} ${filled(85)}`;
+    for (const key of account.keys) key.name = unbroken(100);
+  }
   for (const cashier of world.cashiers) cashier.full_info = cashier.name = `${cashier.name} ${filled(85)}`;
   for (const account of world.investmentAccounts) {
     account.description = filled(500);

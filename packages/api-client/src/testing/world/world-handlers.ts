@@ -21,6 +21,7 @@ import { investmentAccountAnswers } from './investment-account.ts';
 import { dueReminderAnswers } from './due-reminder.ts';
 import { recurringAnswers } from './recurring.ts';
 import { deductionAnswers } from './deduction.ts';
+import { serviceAccountAnswers } from './service-account.ts';
 import { savedViewAnswers } from './saved-view.ts';
 import { lockExceptionAnswers } from './lock-exception.ts';
 import { reportFiles } from './report.ts';
@@ -56,6 +57,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     tenant: tenantAnswers(world),
     user: userAnswers(world),
     invitation: invitationAnswers(world),
+    serviceAccount: serviceAccountAnswers(world),
     ...settingAnswers(world),
     lockException: lockExceptionAnswers(world),
     bankAccount: bankAccountAnswers(world),
@@ -113,7 +115,8 @@ function isOfAnotherTenant(world: World, row: Endpoint, request: Request): boole
 
 function allowed<T>(world: World, row: Endpoint, answer: () => T): T {
   const { access } = row;
-  if (access !== 'public' && access !== 'user' && access !== 'tenant') checkAbility(world.role, access);
+  if (access !== 'public' && access !== 'user' && access !== 'tenant')
+    checkAbility({ role: world.role, scopes: null }, access);
   return answer();
 }
 

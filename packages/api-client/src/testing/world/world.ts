@@ -32,6 +32,7 @@ import {
   type LockException,
   type Role,
   type SavedView,
+  type ServiceAccount,
   type SentCount,
   type SettingValues,
   type StoredFile,
@@ -59,6 +60,7 @@ export interface World {
   /** What of a membership differs from the usual, by the user's id. */
   memberships: Map<number, Partial<Membership>>;
   invitations: Invitation[];
+  serviceAccounts: ServiceAccount[];
   /** The caller's; what signs in. */
   password: string;
   bankAccounts: BankAccount[];

@@ -65,7 +65,7 @@ function isSecret(token: string): boolean {
 async function inPlace<T>(
   { db }: Services,
   address: string,
-  guess: Guess,
+  guess: Exclude<Guess, 'key'>,
   work: () => Promise<T>,
   isGuess: (done: T) => boolean,
 ): Promise<T> {

@@ -65,9 +65,9 @@ export function serveOpening<T>(
       return framed(c, tokenPage({ signIn: signIn(c, services, returnTo), purpose, counts, isOurWay }));
     }
     const use = { purpose, document: c.req.param('uuid') ?? '' };
-    const { user_id, tenant_id, sid } = await bearerOfAddress(services, token, use);
+    const { user_id, tenant_id, sid, client } = await bearerOfAddress(services, token, use);
     c.set('bearer', { user_id, tenant_id });
-    await services.rateLimit({ user_id, tenant_id });
+    await services.rateLimit({ user_id, tenant_id, client });
     if (tenant_id === null) throw noTenant();
     return show(
       c,
