@@ -33,6 +33,7 @@ const screens = [
   '/online-payment/show',
   '/online-payment/show/:id',
   '/payout/index',
+  '/service-account/index',
   '/transaction/redirect-online-payment/:tenant_id',
   '/redirect-online-payment/:tenant_id',
   '/counterparty/index',

@@ -41,6 +41,7 @@ const places: [label: string, path: string][] = [
   ['Online Payment Enabler', '/online-payment-enabler/index'],
   ['Hak Akses', '/bank-account-access/index'],
   ['Pengguna', '/user/index'],
+  ['Akun layanan', '/service-account/index'],
   ['Setting', '/setting/index'],
 ];
 

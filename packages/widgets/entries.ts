@@ -79,6 +79,7 @@ export const entries = [
   'runtime/useMay.ts',
   'features/report/ReportDownload.tsx',
   'features/report/ReportList.tsx',
+  'features/service-account/ServiceAccountList.tsx',
   'features/setting/Settings.tsx',
   'ui/SortToggle.tsx',
   'ui/FullScreenSpinner.tsx',

@@ -33,11 +33,13 @@ const groups: Record<string, string[]> = {
     'pemilik/penyedia-pembayaran',
     'pemilik/hak-akses',
     'pemilik/pengguna',
+    'pemilik/akun-layanan',
     'pemilik/pengaturan',
   ],
   Auditor: ['auditor/memeriksa-buku'],
   'Untuk pengembang (English)': [
     'pengembang/menyematkan',
+    'pengembang/server-host',
     'pengembang/menjalankan',
     'pengembang/arsitektur',
     'pengembang/ikut-mengembangkan',

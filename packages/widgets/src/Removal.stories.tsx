@@ -108,6 +108,7 @@ const widgets: { [Name in Exclude<WidgetName, 'FinanceProvider'>]: ComponentProp
   UnconfirmedTransactionDetail: { id: 8 },
   UnconfirmedTransactionList: {},
   UserFinder: {},
+  ServiceAccountList: {},
   UserList: {},
   WhatsAppButton: { phone: '0812' },
   Workplace: { hrefOf },
@@ -161,11 +162,7 @@ function Host() {
 function draw(name: keyof typeof widgets, client: FinanceClient) {
   // oxlint-disable-next-line import/namespace -- one of its names, as `widgets` checks
   const Widget = exported[name] as ComponentType<object>; // with the props of its name
-  show(
-    <exported.FinanceProvider client={client}>
-      {createElement(Widget, widgets[name] as object)}
-    </exported.FinanceProvider>,
-  );
+  show(<exported.FinanceProvider client={client}>{createElement(Widget, widgets[name])}</exported.FinanceProvider>);
 }
 
 const buttons = 'button:enabled:not([aria-disabled="true"]), [role="button"]';

@@ -85,6 +85,7 @@ export * from './runtime/useFinance.ts';
 export * from './runtime/useMay.ts';
 export * from './features/report/ReportDownload.tsx';
 export * from './features/report/ReportList.tsx';
+export * from './features/service-account/ServiceAccountList.tsx';
 export * from './features/setting/Settings.tsx';
 export * from './ui/SortToggle.tsx';
 export * from './ui/FullScreenSpinner.tsx';

@@ -37,6 +37,7 @@ export const helpPages: Record<`/${string}`, HelpPage> = {
   '/bank-account-access': { page: 'pemilik/hak-akses', title: 'Memberi hak akses rekening' },
   '/user': { page: 'pemilik/pengguna', title: 'Mengundang pengguna' },
   '/user/profile': { page: 'mulai/akun-saya', title: 'Mengatur akun sendiri' },
+  '/service-account': { page: 'pemilik/akun-layanan', title: 'Menghubungkan server aplikasi lain' },
   '/setting': { page: 'pemilik/pengaturan', title: 'Mengatur usaha' },
 };
 

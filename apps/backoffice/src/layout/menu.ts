@@ -22,6 +22,7 @@ import {
   RecurringIcon,
   ReminderIcon,
   ReportIcon,
+  ServiceAccountIcon,
   RequestIcon,
   SettingIcon,
   DuePaymentBatchIcon,
@@ -232,6 +233,7 @@ export const menu: readonly Group[] = [
       },
       { label: 'Hak Akses', to: '/bank-account-access/index', icon: AccessIcon, may: 'bank-account-access:read' },
       { label: 'Pengguna', to: '/user/index', icon: UserIcon, may: 'membership:read' },
+      { label: 'Akun layanan', to: '/service-account/index', icon: ServiceAccountIcon, may: 'membership:read' },
       {
         label: 'Setting',
         to: '/setting/index',
