@@ -637,6 +637,34 @@ export const Reminds = meta.story({
   },
 });
 
+/** What became of each message stands at the due. */
+export const RemindedByMail = meta.story({
+  beforeEach: ({ msw }) => {
+    const world = worldWith({ due_date: '2026-03-01' });
+    const reminder = {
+      due_id: 90,
+      due_date: '2026-03-01',
+      outstanding_amount: 10_000_000,
+      channel: 'email',
+      sent_to: 'hendra@contoh.id',
+      creator_name: 'Ibu Ratna',
+      created_at: '2026-03-08T01:00:00Z',
+    } as const;
+    const lost = 'Mungkin terkirim: server e-mail tidak menjawab sesudah menerima isinya';
+    world.reminders.sent.push(
+      { ...reminder, id: 2, offset_days: 7, state: 'unsure', problem: lost, is_automatic: true },
+      { ...reminder, id: 1, offset_days: 0, state: 'sent', problem: null, is_automatic: false },
+    );
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Pengingat' }));
+    const [, unsure, sentRow] = table.getAllByRole('row');
+    await expect(unsure).toHaveTextContent(/E-mail hendra@contoh\.id mungkin terkirim.*Otomatis/);
+    await expect(sentRow).toHaveTextContent(/E-mail hendra@contoh\.id.*Ibu Ratna/);
+  },
+});
+
 export const OpensTheCard = meta.story({
   play: async ({ canvas, userEvent }) => {
     const opened = openedWindow();

@@ -1,4 +1,4 @@
-import { aDue, createWorld, scenarios } from '@finance/api-client/testing';
+import { aDue, aMailServer, createWorld, scenarios } from '@finance/api-client/testing';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { InFinance, storyClient } from '../../testing/index.ts';
@@ -56,6 +56,31 @@ export const Sends = meta.story({
     await expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([
       { path: '/transaction/api/due-reminder', body: { due_id: 91, offset_days: 0, channel: 'whatsapp' } },
     ]);
+  },
+});
+
+/** With a mail server, who has an address can be written to; what failed before says why. */
+export const SendsMail = meta.story({
+  beforeEach: ({ msw }) => {
+    const world = worldWith();
+    world.mailServer = aMailServer();
+    const mail_problem = 'Server e-mail menolak pesan ini (550)';
+    world.reminders.proposed = [
+      { due_id: 90, offset_days: 7, email: 'hendra@contoh.id', mail_problem },
+      { due_id: 91, offset_days: 0 },
+    ];
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('E-mail gagal: Server e-mail menolak pesan ini (550)');
+    await expect(canvas.getAllByRole('button', { name: /^Kirim e-mail/ })).toHaveLength(1);
+    await userEvent.click(canvas.getByRole('button', { name: 'Kirim e-mail ke hendra@contoh.id' }));
+    await waitFor(() => expect(canvas.queryByText(/^E-mail gagal/)).not.toBeInTheDocument());
+    await expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([
+      { body: { due_id: 90, offset_days: 7, channel: 'email', sent_to: 'hendra@contoh.id' } },
+    ]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Ibu Tari' }));
+    await screen.findByRole('dialog', { name: 'Piutang # 91' });
   },
 });
 

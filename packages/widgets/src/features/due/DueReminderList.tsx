@@ -29,8 +29,8 @@ export interface DueReminderListProps extends ClientProps {
 }
 
 /**
- * Whom to remind today, with a prepared WhatsApp text each: on the days that the tenant has set, until it is sent or
- * paid. What was opened in WhatsApp is logged at the due.
+ * Whom to remind today, by a prepared WhatsApp text or by e-mail: on the days that the tenant has set, until it is sent
+ * or paid. What was opened in WhatsApp, and what became of an e-mail, is logged at the due.
  * @example <DueReminderList client={client} />
  */
 export function DueReminderList({ client, ...props }: DueReminderListProps) {
@@ -90,6 +90,7 @@ function Reminders({ title = 'Kirim hari ini', level = 2, actions }: Omit<DueRem
                   <RowAction onClick={() => setOpened(reminder.due.id)}>
                     {reminder.due.entity_name ?? `${reminder.due.type_name} #${reminder.due.id}`}
                   </RowAction>
+                  {reminder.mail_problem && <small> E-mail gagal: {reminder.mail_problem}</small>}
                 </DataCell>
                 <DataCell label="Jatuh tempo">
                   {reminder.due.due_date} <DueLateness due={reminder.due} day={undefined} />
@@ -100,6 +101,9 @@ function Reminders({ title = 'Kirim hari ini', level = 2, actions }: Omit<DueRem
                 {maySend && (
                   <DataCell isNumber>
                     <Send reminder={reminder} template={data.meta.template} />
+                    {data.meta.has_mail && reminder.email !== null && (
+                      <SendMail reminder={reminder} email={reminder.email} />
+                    )}
                   </DataCell>
                 )}
               </tr>
@@ -136,5 +140,21 @@ function Send({ reminder: { due, offset_days }, template }: { reminder: Proposed
     <span onClick={() => log(phone)}>
       <WhatsAppButton phone={phone} text={text} />
     </span>
+  );
+}
+
+function SendMail({ reminder: { due, offset_days }, email }: { reminder: ProposedReminder; email: string }) {
+  const write = useWrite('dueReminder', 'store', { success: 'E-mail dikirim sebentar lagi' });
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      style={{ marginInlineStart: 8 }}
+      loading={write.isSaving}
+      aria-label={`Kirim e-mail ke ${email}`}
+      onClick={() => void write.run({ due_id: due.id, offset_days, channel: 'email', sent_to: email })}
+    >
+      Kirim e-mail
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import type { Due } from '@finance/contract';
-import { formatInstant } from '@finance/contract/rules';
+import { formatInstant, mailStateLabels } from '@finance/contract/rules';
 import { DataCell, DataTable, HeadCell, Rupiah, Section } from '../../ui/index.ts';
 import { useFinance, useRead } from '../../runtime/index.ts';
 
@@ -7,7 +7,7 @@ export interface DueRemindersProps {
   due: Due;
 }
 
-/** Who was reminded of a due, when, by whom; nothing while nobody was. */
+/** Who was reminded of a due, when, by whom, and what became of each e-mail; nothing while nobody was. */
 export function DueReminders({ due }: DueRemindersProps) {
   const { timezone } = useFinance();
   const { data } = useRead('due', 'reminders', due.id);
@@ -25,15 +25,19 @@ export function DueReminders({ due }: DueRemindersProps) {
         </thead>
         <tbody>
           {data.data.map((reminder) => (
-            <tr key={reminder.id}>
+            <tr key={`${reminder.channel} ${reminder.id}`}>
               <DataCell isMain>
                 {formatInstant(reminder.created_at, timezone)} <small>JT {reminder.due_date}</small>
               </DataCell>
-              <DataCell label="Kepada">WA {reminder.sent_to}</DataCell>
+              <DataCell label="Kepada">
+                {reminder.channel === 'email' ? 'E-mail' : 'WA'} {reminder.sent_to}
+                {reminder.state !== 'sent' && <small> {mailStateLabels[reminder.state]}</small>}
+                {reminder.problem && <small>. {reminder.problem}</small>}
+              </DataCell>
               <DataCell label="Sisa waktu itu" isNumber>
                 <Rupiah amount={reminder.outstanding_amount} />
               </DataCell>
-              <DataCell label="Oleh">{reminder.creator_name}</DataCell>
+              <DataCell label="Oleh">{reminder.is_automatic ? 'Otomatis' : reminder.creator_name}</DataCell>
             </tr>
           ))}
         </tbody>

@@ -27,7 +27,8 @@ export function ReminderSection(props: SectionProps) {
       drafts={[days, template]}
       isInvalid={isDaysWrong || isTemplateWrong}
       text={
-        'Yang harinya tiba tampil di Kirim Hari Ini, dengan pesan WhatsApp yang siap dikirim. ' +
+        'Yang harinya tiba tampil di Kirim Hari Ini, dengan pesan WhatsApp yang siap dikirim, atau dikirim lewat ' +
+        'e-mail. ' +
         'Pembayaran menghentikannya.'
       }
     >

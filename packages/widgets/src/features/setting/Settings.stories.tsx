@@ -1,4 +1,4 @@
-import { aDeduction, createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
+import { aDeduction, aMailServer, createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -567,6 +567,97 @@ export const GoesOnFromTheOthersChange = meta.story({
     await waitFor(() => expect(header.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument());
     await expect(writes().at(-1)).toMatchObject({ body: { value: 'PT Maju' } });
     await expect(header.queryByRole('status')).not.toBeInTheDocument();
+  },
+});
+
+function withMailServer(fields: Parameters<typeof aMailServer>[0] = {}) {
+  const world = createWorld();
+  world.mailServer = aMailServer(fields);
+  return world;
+}
+const mailPath = '/setting/api/mail-server';
+
+export const SetsMailServer = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    const mail = await section(canvas, 'Server e-mail');
+    await userEvent.click(await mail.findByRole('button', { name: 'Pasang server e-mail' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Server E-mail' }));
+    await step('what is missing or wrong is said at its field, and nothing is sent', async () => {
+      await userEvent.type(dialog.getByLabelText(/^Server/), 'smtp.majumotor.id');
+      await userEvent.type(dialog.getByLabelText(/^Alamat pengirim/), 'tagihan');
+      await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
+      await dialog.findByText(/alamat email/i);
+      await expect(writes()).toEqual([]);
+    });
+    await step('it is stored, without showing the password again', async () => {
+      await userEvent.type(dialog.getByLabelText(/^Alamat pengirim/), '@majumotor.id');
+      await userEvent.type(dialog.getByLabelText(/^Nama pengirim/), 'PT Maju Motor');
+      await userEvent.type(dialog.getByLabelText('Nama pengguna'), 'tagihan');
+      await userEvent.type(dialog.getByLabelText('Kata sandi'), 'rahasia');
+      await userEvent.click(dialog.getByLabelText('Kirim pengingat otomatis'));
+      await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
+      await mail.findByText('smtp.majumotor.id:587');
+      await expect(mail.getByText('otomatis, mulai pukul 08.00')).toBeVisible();
+      await expect(writes()).toEqual([
+        {
+          method: 'PUT',
+          path: mailPath,
+          body: {
+            host: 'smtp.majumotor.id',
+            port: 587,
+            security: 'starttls',
+            user_name: 'tagihan',
+            password: 'rahasia',
+            from_name: 'PT Maju Motor',
+            from_address: 'tagihan@majumotor.id',
+            is_automatic: true,
+            from_hour: 8,
+            version: null,
+          },
+        },
+      ]);
+    });
+  },
+});
+
+export const TestsMailServer = meta.story({
+  beforeEach({ msw }) {
+    const world = withMailServer();
+    msw.use(
+      mock(api.mailServer.test, ({ body }) => {
+        const problem = 'Server e-mail menolak nama pengguna atau kata sandinya';
+        const last_test = { sent_to: body.to, state: 'failed', problem, created_at: '2026-03-10T03:00:00Z' } as const;
+        world.mailServer = aMailServer({ last_test });
+        return { data: world.mailServer };
+      }),
+      ...scenarios.default({ world }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const mail = await section(canvas, 'Server e-mail');
+    await userEvent.click(await mail.findByRole('button', { name: 'Kirim e-mail uji' }));
+    await mail.findByText(/: gagal\. Server e-mail menolak nama pengguna/);
+    await expect(writes()).toMatchObject([{ method: 'POST', path: `${mailPath}/test` }]);
+  },
+});
+
+export const RemovesMailServer = meta.story({
+  beforeEach: ({ msw }) => msw.use(...scenarios.default({ world: withMailServer() })),
+  play: async ({ canvas, userEvent }) => {
+    const mail = await section(canvas, 'Server e-mail');
+    await userEvent.click(await mail.findByRole('button', { name: 'Lepas' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Lepas server e-mail?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Ya, lepas' }));
+    await mail.findByText('Belum dipasang.');
+    await expect(writes()).toMatchObject([{ method: 'DELETE', path: mailPath }]);
+  },
+});
+
+export const MailServerError = meta.story({
+  beforeEach: ({ msw }) => msw.use(...scenarios.serverError({ rows: [api.mailServer.index] })),
+  play: async ({ canvas }) => {
+    const mail = await section(canvas, 'Server e-mail');
+    await expect(await mail.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
   },
 });
 

@@ -4,6 +4,7 @@ import { AccountTypesSection } from './AccountTypesSection.tsx';
 import { BlindCountSection } from './BlindCountSection.tsx';
 import { DeductionKindsSection } from './DeductionKindsSection.tsx';
 import { DueNamesSection } from './DueNamesSection.tsx';
+import { MailServerSection } from './MailServerSection.tsx';
 import { OpenLinksSection } from './OpenLinksSection.tsx';
 import { PeriodLockSection } from './PeriodLockSection.tsx';
 import { ReceiptSection } from './ReceiptSection.tsx';
@@ -57,6 +58,7 @@ function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
       <BlindCountSection {...section} />
       <SpendingSection {...section} />
       <ReminderSection {...section} />
+      <MailServerSection level={level} isEditable={mayUpdate === true} />
       <PaymentPurposeSection {...section} />
       <TimezoneSection {...section} />
       <ReceiptSection {...section} />
