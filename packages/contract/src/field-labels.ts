@@ -5,6 +5,11 @@ import { transactionTexts } from './transaction-texts.ts';
 export const fieldLabels: Record<string, string> = {
   ...textLabels(transactionTexts),
   scopes: 'Hak',
+  scope: 'Hak',
+  acts_for: 'Bertindak untuk',
+  external_id: 'ID di aplikasi itu',
+  grant_type: 'Cara',
+  subject_token: 'Kunci atau token',
   key_id: 'Kunci',
   with: 'Data yang disertakan',
   late: 'Lewat jatuh tempo',

@@ -10,6 +10,7 @@ import { accountsToGive } from './user.ts';
 /** The roles of a service account: it owns no tenant. */
 const serviceRoles = roles.filter((role): role is Exclude<Role, 'pemilik'> => role !== 'pemilik');
 const ServiceRole = z.enum(serviceRoles);
+const ActsFor = z.enum(['nobody', 'members', 'everybody']);
 const Scope = z.enum(abilitiesOf('pemilik'));
 
 /** A key of a service account; never its secret, which is shown once. */
@@ -33,6 +34,8 @@ export const ServiceAccount = z.object({
   role: ServiceRole,
   /** What it may of what its role may, such as `due:create`. */
   scopes: z.array(Scope),
+  /** Whom it may get tokens for: nobody, members who own nothing, or everybody. */
+  acts_for: ActsFor,
   version: z.int(),
   deactivated: z.boolean(),
   creator_name: z.string(),
@@ -51,6 +54,7 @@ export const NewServiceAccount = z.object({
   name,
   role: z._default(ServiceRole, 'keuangan'),
   scopes,
+  acts_for: z._default(ActsFor, 'nobody'),
   cashier_ids: z._default(accountsToGive.cashier_ids, []),
   bank_accounts: z._default(accountsToGive.bank_accounts, []),
 });
@@ -62,6 +66,7 @@ export const ServiceAccountChange = z.object({
   name: z.optional(name),
   role: z.optional(ServiceRole),
   scopes: z.optional(scopes),
+  acts_for: z.optional(ActsFor),
   cashier_ids: z.optional(accountsToGive.cashier_ids),
   bank_accounts: z.optional(accountsToGive.bank_accounts),
 });
@@ -83,6 +88,16 @@ export type NewServiceKey = z.input<typeof NewServiceKey>;
 /** A key with its secret, which is shown once: only its hash is kept. */
 export const MadeServiceKey = z.object({ key: z.string(), account: ServiceAccount });
 export type MadeServiceKey = z.infer<typeof MadeServiceKey>;
+
+/** Whom a host means by its own id of a user. */
+export const MappedUser = z.object({
+  external_id: z.string(),
+  user_id: Id,
+  user_name: z.string(),
+  created_at: Instant,
+});
+export type MappedUser = z.infer<typeof MappedUser>;
+const ExternalId = text(200);
 
 const param = queryInt();
 
@@ -133,6 +148,25 @@ export const serviceAccountEndpoints = endpoints(routes.serviceAccount, {
     param,
     body: z.object({ key_id: Id }),
     response: dataOf(ServiceAccount),
+    mayMiss: true,
+  },
+  users: {
+    summary: 'Siapa yang dimaksud aplikasi itu dengan ID penggunanya',
+    param,
+    query: z.object(pageQuery(['external_id'])),
+    response: listOf(MappedUser),
+  },
+  mapUser: {
+    summary: 'Tetapkan siapa yang dimaksud dengan sebuah ID pengguna aplikasi itu',
+    param,
+    body: z.object({ external_id: ExternalId, user_id: Id }),
+    response: dataOf(MappedUser),
+  },
+  unmapUser: {
+    summary: 'Hapus penetapan sebuah ID pengguna aplikasi itu',
+    param,
+    body: z.object({ external_id: ExternalId }),
+    response: dataOf(MappedUser),
     mayMiss: true,
   },
   history: {

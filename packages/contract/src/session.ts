@@ -88,6 +88,29 @@ const ServiceToken = z.object({
   tenant: TenantRef,
 });
 
+/** A service account asks for a token of somebody, in the words of RFC 8693. */
+export const TokenExchange = z
+  .object({
+    grant_type: z.literal('urn:ietf:params:oauth:grant-type:token-exchange'),
+    /** The account's key, or a token that the key got. */
+    subject_token: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)),
+    /** Whom the token is for: the email of a member ... */
+    email: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+    /** ... or what the host calls them, once an owner has said who that is. */
+    external_id: z.optional(text(200)),
+    /** Refused where the key is another tenant's. */
+    tenant_id: z.optional(Id),
+    /** Abilities with spaces between, if it shall be less than the account's. */
+    scope: z.optional(z.string().check(z.maxLength(4000))),
+  })
+  .check(
+    z.refine(({ email, external_id }) => (email === undefined) !== (external_id === undefined), {
+      error: 'wajib diisi, atau external_id; tidak keduanya',
+      path: ['email'],
+    }),
+  );
+export type TokenExchange = z.input<typeof TokenExchange>;
+
 export const sessionEndpoints = endpoints(routes.session, {
   show: {
     summary: 'Siapa saya, tenant saya, dan apa yang boleh saya lakukan',
@@ -105,6 +128,16 @@ export const sessionEndpoints = endpoints(routes.session, {
     summary: 'Token baru untuk tenant lain',
     body: z.object({ tenant_id: Id }),
     response: dataOf(z.object({ access_token: z.string() })),
+  },
+  tokenExchange: {
+    summary: 'Token seorang anggota untuk widget di aplikasi lain, diminta akun layanan; berlaku 15 menit',
+    body: TokenExchange,
+    response: dataOf(
+      z.object({
+        ...ServiceToken.shape,
+        issued_token_type: z.literal('urn:ietf:params:oauth:token-type:access_token'),
+      }),
+    ),
   },
   serviceToken: {
     summary: 'Token untuk akun layanan menurut kuncinya, berlaku 15 menit',

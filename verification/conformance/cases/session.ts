@@ -62,6 +62,13 @@ export const session: CasesOf<Api['session']> = {
       },
     },
   },
+  tokenExchange: {
+    async call(stage) {
+      const { key: subject_token } = await aServiceKey(stage, 'members');
+      const grant_type = 'urn:ietf:params:oauth:grant-type:token-exchange' as const;
+      return { body: { grant_type, subject_token, email: stage.place.people.kasir.email } };
+    },
+  },
   serviceToken: {
     async call(stage) {
       const { id, key } = await aServiceKey(stage);

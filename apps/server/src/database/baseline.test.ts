@@ -32,6 +32,7 @@ const laterTables = [
   'recurring_turn',
   'service_account',
   'service_account_key',
+  'service_account_user',
   'statement_line',
   'statement_place',
 ];

@@ -10,6 +10,7 @@ const copied = [
   'password_link',
   'service_account',
   'service_account_key',
+  'service_account_user',
 ];
 
 /** How the tables of a database lie on several machines. */

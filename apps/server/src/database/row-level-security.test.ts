@@ -722,6 +722,15 @@ describe('functions', () => {
       statement: "select outcome, account from begin_service_session('\\x00', gen_random_uuid(), 60, '', '')",
       answers: [{ outcome: 'unknown', account: null }],
     },
+    begin_session_for: {
+      statement: `select outcome, person from begin_session_for('\\x00', null, '${b.email}', null, null, null,
+        gen_random_uuid(), 60, '', '')`,
+      answers: [{ outcome: 'unknown', person: null }],
+    },
+    end_sessions_for: {
+      statement: `select end_sessions_for(${b.user_id}, ${b.user_id}) as answer`,
+      answers: [{ answer: '' }],
+    },
     end_service_account_key: {
       statement: `select end_service_account_key(${b.user_id}, 1) as answer`,
       answers: [{ answer: false }],

@@ -115,6 +115,16 @@ interface ServiceAccountTable {
   tenant_id: number;
   user_id: number;
   scopes: Ability[];
+  acts_for: Generated<'nobody' | 'members' | 'everybody'>;
+  creator_id: number;
+  created_at: Stamp;
+}
+
+interface ServiceAccountUserTable {
+  tenant_id: number;
+  account_id: number;
+  external_id: string;
+  user_id: number;
   creator_id: number;
   created_at: Stamp;
 }
@@ -876,6 +886,7 @@ export interface Tables {
   invitation: InvitationTable;
   service_account: ServiceAccountTable;
   service_account_key: ServiceAccountKeyTable;
+  service_account_user: ServiceAccountUserTable;
   setting: SettingTable;
   lock_exception: LockExceptionTable;
   saved_view: SavedViewTable;

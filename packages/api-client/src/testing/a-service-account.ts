@@ -28,6 +28,7 @@ export function aServiceAccount(fields: Partial<ServiceAccount> = {}): ServiceAc
     name: 'Server Dealer',
     role: 'keuangan',
     scopes: ['due:read', 'due:create', 'counterparty:read'],
+    acts_for: 'nobody',
     version: 1,
     deactivated: false,
     creator_name: 'Ratna Wijaya',

@@ -1,4 +1,4 @@
-import type { Api, BodyOut, QueryOut, ServiceAccount } from '@finance/contract';
+import type { Api, BodyOut, MappedUser, QueryOut, ServiceAccount } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { v4 as uuidv4 } from 'uuid';
 import { notFound } from '../../base/refusal.ts';
@@ -9,7 +9,7 @@ import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { memberName } from '../../database/joined-names.ts';
 import { like } from '../../database/like.ts';
-import { recorder } from '../history/history.queries.ts';
+import { recorder, recordHistory } from '../history/history.queries.ts';
 
 type Endpoints = Api['serviceAccount'];
 type Filter = QueryOut<Endpoints['index']>;
@@ -41,6 +41,7 @@ function accounts(trx: Trx, scope: Scope, filter: Filter) {
       'u.name',
       sql<ServiceAccount['role']>`m.role`.as('role'), // the database keeps it from being pemilik
       'a.scopes',
+      'a.acts_for',
       'm.version',
       sql<boolean>`m.deactivated_at is not null`.as('deactivated'),
       memberName('creator').as('creator_name'),
@@ -123,6 +124,7 @@ export const recordedServiceAccount = recorder('service-account', findServiceAcc
   name: account.name,
   role: account.role,
   scopes: account.scopes.join(', '),
+  acts_for: account.acts_for,
   deactivated: account.deactivated,
   cashiers: account.cashiers.map(({ name }) => name).join(', '),
   bank_accounts: account.bank_accounts
@@ -148,13 +150,13 @@ export async function updateServiceAccount(
   trx: Trx,
   scope: Scope,
   id: number,
-  { name, scopes }: Pick<BodyOut<Endpoints['update']>, 'name' | 'scopes'>,
+  { name, ...fields }: Pick<BodyOut<Endpoints['update']>, 'name' | 'scopes' | 'acts_for'>,
 ): Promise<void> {
   if (name !== undefined) await sql`select rename_service_account(${id}, ${name})`.execute(trx);
-  if (scopes !== undefined)
+  if (fields.scopes !== undefined || fields.acts_for !== undefined)
     await trx
       .updateTable('service_account')
-      .set({ scopes })
+      .set(fields)
       .where('tenant_id', '=', scope.tenant_id)
       .where('user_id', '=', id)
       .execute();
@@ -186,4 +188,102 @@ export async function endServiceKey(trx: Trx, account: number, key: number): Pro
   const { rows } = await sql<{ ended: boolean }>`
     select end_service_account_key(${account}, ${key}) as ended`.execute(trx);
   return rows[0]?.ended ?? false;
+}
+
+/** The users whom a host's own ids mean, under the name `x`. */
+function mappedUsers(trx: Trx, scope: Scope, account: number) {
+  return trx
+    .selectFrom('service_account_user as x')
+    .where('x.tenant_id', '=', scope.tenant_id)
+    .where('x.account_id', '=', account);
+}
+
+export function listMappedUsers(
+  trx: Trx,
+  scope: Scope,
+  account: number,
+  filter: QueryOut<Endpoints['users']>,
+): Promise<MappedUser[]> {
+  const { limit, offset } = limitOf(filter);
+  return selectMapped(mappedUsers(trx, scope, account))
+    .orderBy('x.external_id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export function countMappedUsers(trx: Trx, scope: Scope, account: number): Promise<number> {
+  return countRows(mappedUsers(trx, scope, account));
+}
+
+export async function findMappedUser(
+  trx: Trx,
+  scope: Scope,
+  account: number,
+  external_id: string,
+): Promise<MappedUser | undefined> {
+  return selectMapped(mappedUsers(trx, scope, account))
+    .where('x.external_id', '=', external_id)
+    .executeTakeFirst();
+}
+
+function selectMapped(query: ReturnType<typeof mappedUsers>) {
+  return query
+    .leftJoin('app_user as u', 'u.id', 'x.user_id')
+    .select(['x.external_id', 'x.user_id', memberName('u').as('user_name'), 'x.created_at']);
+}
+
+export async function insertMappedUser(
+  trx: Trx,
+  scope: Scope,
+  account: number,
+  { external_id, user_id }: { external_id: string; user_id: number },
+): Promise<void> {
+  await trx
+    .insertInto('service_account_user')
+    .values({
+      tenant_id: scope.tenant_id,
+      account_id: account,
+      external_id,
+      user_id,
+      creator_id: scope.user_id,
+      created_at: scope.now,
+    })
+    .execute();
+}
+
+export async function deleteMappedUser(trx: Trx, scope: Scope, account: number, external_id: string): Promise<void> {
+  await trx
+    .deleteFrom('service_account_user')
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('account_id', '=', account)
+    .where('external_id', '=', external_id)
+    .execute();
+}
+
+/** Adds to the history of an account whom one of its host's ids means. */
+export async function recordMapped(
+  trx: Trx,
+  scope: Scope,
+  account: number,
+  external_id: string,
+  before: MappedUser | null,
+): Promise<MappedUser | undefined> {
+  const after = await findMappedUser(trx, scope, account, external_id);
+  const told = (mapped: MappedUser | null | undefined) => ({
+    users: mapped ? `${external_id}: ${mapped.user_name} (#${mapped.user_id})` : `${external_id}: -`,
+  });
+  await recordHistory(trx, scope, {
+    resource: 'service-account',
+    record_id: account,
+    action: 'update',
+    before: told(before),
+    after: told(after),
+  });
+  return after;
+}
+
+/** Ends the sessions that an account began for somebody. */
+export async function endSessionsFor(trx: Trx, account: number, person: number): Promise<void> {
+  await sql`select end_sessions_for(${account}, ${person})`.execute(trx);
 }

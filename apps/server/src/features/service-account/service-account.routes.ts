@@ -4,22 +4,30 @@ import { paginationOf } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { checkAccounts, giveAccounts } from '../user/give-accounts.queries.ts';
-import { endSessionsOf, updateMember } from '../user/member.queries.ts';
+import { endSessionsOf, findMember, updateMember } from '../user/member.queries.ts';
 import { newServiceKey } from './service-key.ts';
 import {
+  countMappedUsers,
   countServiceAccounts,
+  deleteMappedUser,
   endServiceKey,
+  endSessionsFor,
+  findMappedUser,
   findServiceAccount,
+  insertMappedUser,
   insertServiceAccount,
   insertServiceKey,
+  listMappedUsers,
   listServiceAccounts,
   lockMaking,
   lockServiceAccount,
   recordedServiceAccount,
+  recordMapped,
   updateServiceAccount,
 } from './service-account.queries.ts';
 import {
   checkRoomForKey,
+  checkRoomForMapped,
   checkRoomForServiceAccount,
   checkScopes,
   checkServiceAccountChange,
@@ -48,16 +56,21 @@ export const serviceAccountHandlers: Handlers<Api['serviceAccount']> = {
     const grants = await checkAccounts(trx, scope, { cashier_ids, bank_accounts }, null);
     const id = await insertServiceAccount(trx, fields);
     await giveAccounts(trx, scope, id, { cashier_ids, bank_accounts: grants });
+    await updateServiceAccount(trx, scope, id, { acts_for: fields.acts_for });
     return { data: await recordedServiceAccount(trx, scope, 'create', id, null) };
   },
 
-  async update({ param: id, body: { version, role, name, scopes, ...accounts }, trx, scope }) {
+  async update({ param: id, body: { version, role, name, scopes, acts_for, ...accounts }, trx, scope }) {
     const before = await lockServiceAccount(trx, scope, id);
     checkServiceAccountChange(before, version);
     checkScopes(role ?? before.role, scopes ?? before.scopes);
     const bank_accounts = await checkAccounts(trx, scope, accounts, id);
     await giveAccounts(trx, scope, id, { ...accounts, bank_accounts: accounts.bank_accounts && bank_accounts });
-    await updateServiceAccount(trx, scope, id, { name, scopes });
+    await updateServiceAccount(trx, scope, id, {
+      name,
+      ...(scopes && { scopes }),
+      ...(acts_for && { acts_for }),
+    });
     await updateMember(trx, scope, id, { role });
     return { data: await recordedServiceAccount(trx, scope, 'update', id, before) };
   },
@@ -95,6 +108,39 @@ export const serviceAccountHandlers: Handlers<Api['serviceAccount']> = {
     if (!isEnded) return { data: before }; // a second click
     await updateMember(trx, scope, id, {});
     return { data: await recordedServiceAccount(trx, scope, 'update', id, before) };
+  },
+
+  async users({ param: id, query, trx, scope }) {
+    await findServiceAccount(trx, scope, id);
+    const total = await countMappedUsers(trx, scope, id);
+    return {
+      data: await listMappedUsers(trx, scope, id, query),
+      meta: { pagination: paginationOf(query, total) },
+    };
+  },
+
+  async mapUser({ param: id, body, trx, scope }) {
+    await lockServiceAccount(trx, scope, id);
+    await findMember(trx, scope, body.user_id); // a person of this tenant
+    const before = (await findMappedUser(trx, scope, id, body.external_id)) ?? null;
+    if (before?.user_id === body.user_id) return { data: before };
+    if (!before) checkRoomForMapped(await countMappedUsers(trx, scope, id));
+    await deleteMappedUser(trx, scope, id, body.external_id);
+    await insertMappedUser(trx, scope, id, body);
+    if (before) await endSessionsFor(trx, id, before.user_id);
+    const mapped = await recordMapped(trx, scope, id, body.external_id, before);
+    if (!mapped) throw new Error('what was mapped is there');
+    return { data: mapped };
+  },
+
+  async unmapUser({ param: id, body: { external_id }, trx, scope }) {
+    await lockServiceAccount(trx, scope, id);
+    const before = await findMappedUser(trx, scope, id, external_id);
+    if (!before) throw notFound('ID pengguna');
+    await deleteMappedUser(trx, scope, id, external_id);
+    await endSessionsFor(trx, id, before.user_id);
+    await recordMapped(trx, scope, id, external_id, before);
+    return { data: before };
   },
 
   async history({ param: id, trx, scope }) {

@@ -41,3 +41,21 @@ export function checkRoomForKey({ name, deactivated, keys }: Known & { keys: rea
   if (keys.filter(({ status }) => status === 'valid').length >= mostServiceKeys)
     throw conflict(`${name} sudah punya ${mostServiceKeys} kunci yang berlaku. Cabut dulu yang lama.`);
 }
+
+/** How many ids of a host's users one account may know. */
+const mostMapped = 20_000;
+
+/** Refuses one more than an account may know. */
+export function checkRoomForMapped(known: number): void {
+  if (known >= mostMapped) throw refused(`Sudah ada ${mostMapped} ID pengguna. Hapus dulu yang tidak dipakai.`);
+}
+
+/** Why a service account gets no token of somebody, to whoever asks: it may know, since it acts for the tenant. */
+export const exchangeRefusals = {
+  'other-tenant': 'Akun layanan ini milik tenant lain',
+  'acts-for-nobody': 'Akun layanan ini tidak boleh bertindak untuk pengguna. Pemilik dapat mengizinkannya.',
+  'beyond-scope': 'Akun layanan ini tidak punya semua hak yang diminta',
+  'no-member': 'Tidak ada anggota tenant dengan email atau ID itu',
+  'person-deactivated': 'Anggota itu non-aktif di tenant ini',
+  'not-for-this-person': 'Akun layanan ini tidak boleh bertindak untuk anggota itu',
+} as const;

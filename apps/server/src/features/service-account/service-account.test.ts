@@ -534,8 +534,12 @@ describe('scopes', () => {
     },
   );
 
-  test.each(named((row) => row.forServices === true))('$call is for machines too', async ({ endpoint }) => {
-    token = await tokenOf(made.key);
-    expect((await calledWith(endpoint, ['due:read'])).status).toBeLessThan(400);
-  });
+  // A machine's own token opens no page; one that it got for somebody does.
+  test.each(named((row) => row.forServices === true && row !== api.session.ticket))(
+    '$call is for machines too',
+    async ({ endpoint }) => {
+      token = await tokenOf(made.key);
+      expect((await calledWith(endpoint, ['due:read'])).status).toBeLessThan(400);
+    },
+  );
 });

@@ -9,7 +9,7 @@ import { hashOfKey } from './service-key.ts';
 import { type Device, beginServiceSession } from './service-token.queries.ts';
 
 /** How long a token of a service account lasts, in seconds. */
-const tokenSeconds = 15 * 60;
+export const tokenSeconds = 15 * 60;
 
 /**
  * A token for the service account whose key this is.
@@ -34,7 +34,7 @@ export async function issueServiceToken(
     const { outcome, account, tenant, key_id } = session;
     log.warn({ request_id, reason: outcome, account, tenant, key_id }, 'the key of a service account was refused');
     await countWrongKey(services, device.address);
-    throw new Refusal(401, ['Kunci akun layanan ini tidak berlaku'], { headers: { 'www-authenticate': 'Bearer' } });
+    throw wrongKey();
   }
   const { sid, account: user_id, tenant: tenant_id, tenant_name } = session;
   const identity = { user_id, tenant_id, sid, request_id, holder: holders.service({ user_id, tenant_id }) };
@@ -58,8 +58,13 @@ export async function issueServiceToken(
   };
 }
 
+/** The same whatever is wrong with a key. */
+export function wrongKey(): Refusal {
+  return new Refusal(401, ['Kunci akun layanan ini tidak berlaku'], { headers: { 'www-authenticate': 'Bearer' } });
+}
+
 /** A wrong key takes from its address's budget. A right one works all the same: nobody shuts out who shares it. */
-async function countWrongKey({ db }: Services, address: string): Promise<void> {
+export async function countWrongKey({ db }: Services, address: string): Promise<void> {
   const attempt = await holdPlace(() => beginGuess(db, 'key', address), 'kunci yang salah');
   await endGuess(db, 'key', address, { attempt, isGuess: true });
 }

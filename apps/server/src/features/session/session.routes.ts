@@ -1,5 +1,5 @@
 import { type Api, abilitiesOf, mayHere, type Session } from '@finance/contract';
-import { noTenant } from '@finance/contract/checks/request';
+import { noTenant, onlyForPeople } from '@finance/contract/checks/request';
 import { asUser } from '../../database/as-user.ts';
 import type { Trx } from '../../database/database.ts';
 import { type Identity, inTenant } from '../../database/in-tenant.ts';
@@ -8,6 +8,7 @@ import { forbidden, notFound, refused, unauthorized } from '../../base/refusal.t
 import type { Handlers } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
 import type { Bearer } from '../../http/tokens.ts';
+import { exchangeToken } from '../service-account/token-exchange.ts';
 import { issueServiceToken } from '../service-account/service-token.ts';
 import { readSetting } from '../setting/setting.queries.ts';
 import { endOwnSession, endSessionOfCookie, listOwnSessions, renewSession, takeCode } from './open-session.queries.ts';
@@ -32,7 +33,7 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
       const { user_id, tenant_id, sid, client } = bearer;
       const own = async (trx: Trx) => ({
         user: await findUser(trx, user_id),
-        tenants: await tenantsOf(trx, user_id),
+        tenants: (await tenantsOf(trx, user_id)).filter(({ id }) => client === null || id === tenant_id),
       });
       const { user, tenants } = await (client === null
         ? asUser(db, bearer, own)
@@ -67,6 +68,9 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
     },
     async authentication({ body, http }) {
       return { data: await signIn(services, body, deviceOf(http, services), 'program') };
+    },
+    async tokenExchange({ body, http, request_id }) {
+      return { data: await exchangeToken(services, body, deviceOf(http, services), request_id) };
     },
     async serviceToken({ body: { key }, http, request_id }) {
       return { data: await issueServiceToken(services, key, deviceOf(http, services), request_id) };
@@ -137,7 +141,12 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
     },
 
     async ticket({ bearer, body: { purpose, id, kind }, request_id }) {
-      await asUser(db, bearer, async () => {}); // an ended session gets no token
+      // A machine's own token opens no page; one that it got for somebody opens those of its tenant.
+      if (bearer.client !== null) {
+        if (bearer.client === bearer.user_id || purpose === 'tenant-change' || purpose === 'retail-close')
+          throw onlyForPeople();
+        await inTenant(db, identityOf(bearer, request_id), 'tenant', async () => {});
+      } else await asUser(db, bearer, async () => {}); // an ended session gets no token
       const document = purpose === 'tenant-change' ? '' : (id ?? '');
       const access_token =
         purpose === 'retail-close'

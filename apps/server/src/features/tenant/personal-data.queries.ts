@@ -477,6 +477,7 @@ export async function anonymiseUser(client: pg.Client, email: string, choice: Ch
   await redactWrongRows(client, tenants, person);
   await redactValues(client, tenants, ofOthers, mayHold);
   await client.query('update invitation set name = $2 where used_by = $1', [id, pseudonym]);
+  await client.query('delete from service_account_user where user_id = $1', [id]);
   await withoutTriggers(client, 'online_payment', () =>
     client.query('update online_payment set creator_name = $2 where creator_id = $1', [id, pseudonym]),
   );

@@ -83,6 +83,8 @@ const values: Record<string, unknown> = {
   'serviceAccount.key': 'fsk_12_Qn4bT8yZ...',
   'serviceAccount.name': 'Server Dealer',
   'serviceAccount.scopes': ['due:read', 'due:create'],
+  'session.email': 'kasir@contoh.id',
+  'session.subject_token': 'fsk_12_Qn4bT8yZ...',
   'session.key': 'fsk_12_Qn4bT8yZ...',
   'session.scope': 'due:read due:create',
   'setting.key': 'books_locked_until',

@@ -10,7 +10,7 @@ import { nextId, nowIn, tick, type World } from './world.ts';
 
 const day = 86_400_000;
 
-export function serviceAccountAnswers(world: World): Answers<Api['serviceAccount']> {
+export function serviceAccountAnswers(world: World): Partial<Answers<Api['serviceAccount']>> {
   const { serviceAccounts } = world;
   const find = (id: number) => findRecord(serviceAccounts, id, 'Akun layanan');
 
@@ -94,12 +94,13 @@ interface Given {
 }
 
 /** What the history keeps of a service account. */
-function kept({ id, name, role, scopes, deactivated, cashiers, bank_accounts, keys }: ServiceAccount) {
+function kept({ id, name, role, scopes, acts_for, deactivated, cashiers, bank_accounts, keys }: ServiceAccount) {
   return {
     id,
     name,
     role,
     scopes: scopes.join(', '),
+    acts_for,
     deactivated,
     cashiers: cashiers.map((cashier) => cashier.name).join(', '),
     bank_accounts: bank_accounts.map(({ full_info }) => full_info).join(', '),

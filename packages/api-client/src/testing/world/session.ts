@@ -41,6 +41,16 @@ export function sessionAnswers(world: World): Answers<Api['session']> {
       if (!tenant) throw notMember();
       return { data: tokenFor(world.user, tenant) };
     },
+    tokenExchange: () => ({
+      data: {
+        ...tokenFor(world.user, world.tenant),
+        token_type: 'Bearer',
+        issued_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+        expires_in: 900,
+        scope: 'due:read due:create',
+        tenant: world.tenant,
+      },
+    }),
     serviceToken: () => ({
       data: {
         ...tokenFor(world.user, world.tenant),

@@ -1,9 +1,10 @@
 import { NewServiceAccount, type ServiceAccount } from '@finance/contract';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { contractResolver, RecordDialog, TextInput } from '../../parts/record/index.ts';
+import { contractResolver, RecordDialog, SelectInput, TextInput } from '../../parts/record/index.ts';
 import { useWrite } from '../../runtime/index.ts';
 import { AccountChoices } from '../user/index.ts';
+import { actsForChoices } from './actsForChoices.ts';
 import { ScopeInput } from './ScopeInput.tsx';
 import { ServiceKeyDialog } from './ServiceKeyDialog.tsx';
 import { ServiceRoleInput } from './ServiceRoleInput.tsx';
@@ -21,7 +22,7 @@ export function NewServiceAccountForm({ onSaved, onClose }: NewServiceAccountFor
   const [made, setMade] = useState<ServiceAccount | null>(null);
   const form = useForm<NewServiceAccount>({
     resolver,
-    defaultValues: { name: '', role: 'keuangan', scopes: [], cashier_ids: [], bank_accounts: [] },
+    defaultValues: { name: '', role: 'keuangan', scopes: [], acts_for: 'nobody', cashier_ids: [], bank_accounts: [] },
   });
   const store = useWrite('serviceAccount', 'store', {
     inForm: true,
@@ -47,6 +48,7 @@ export function NewServiceAccountForm({ onSaved, onClose }: NewServiceAccountFor
       <ServiceRoleInput control={form.control} />
       {role === 'kasir' && <AccountChoices control={form.control} />}
       <ScopeInput control={form.control} role={role} />
+      <SelectInput control={form.control} name="acts_for" label="Bertindak untuk pengguna" choices={actsForChoices} />
     </RecordDialog>
   );
 }

@@ -7,12 +7,14 @@ import {
   RecordDialog,
   RecordHistory,
   SaveProblem,
+  SelectInput,
   TextInput,
   useOpenedRecord,
 } from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { Button, Facts } from '../../ui/index.ts';
 import { AccountChoices } from '../user/index.ts';
+import { actsForChoices } from './actsForChoices.ts';
 import { ScopeInput } from './ScopeInput.tsx';
 import { ServiceKeyDialog } from './ServiceKeyDialog.tsx';
 import { ServiceKeys } from './ServiceKeys.tsx';
@@ -30,6 +32,8 @@ const historyLabels = {
   name: 'Nama',
   role: 'Peran',
   scopes: 'Hak',
+  acts_for: 'Bertindak untuk pengguna',
+  users: 'ID pengguna di aplikasi itu',
   deactivated: 'Non-aktif',
   cashiers: 'Kas',
   bank_accounts: 'Rekening bank',
@@ -97,18 +101,28 @@ export function ServiceAccountForm({ account, onSaved, onClose }: ServiceAccount
       <ServiceRoleInput control={form.control} />
       {role === 'kasir' && <AccountChoices control={form.control} holder={account.id} />}
       <ScopeInput control={form.control} role={role} />
+      <SelectInput control={form.control} name="acts_for" label="Bertindak untuk pengguna" choices={actsForChoices} />
       <SaveProblem write={deactivate} />
       <RecordHistory resource="serviceAccount" id={account.id} labels={historyLabels} />
     </RecordDialog>
   );
 }
 
-function valuesOf({ version, name, role, scopes, cashiers, bank_accounts }: ServiceAccount): ServiceAccountChange {
+function valuesOf({
+  version,
+  name,
+  role,
+  scopes,
+  acts_for,
+  cashiers,
+  bank_accounts,
+}: ServiceAccount): ServiceAccountChange {
   return {
     version,
     name,
     role,
     scopes,
+    acts_for,
     cashier_ids: cashiers.map(({ id }) => id),
     bank_accounts: bank_accounts.map(({ id, read, write }) => ({ bank_account_id: id, read, write })),
   };

@@ -54,6 +54,7 @@ export const Made = meta.story({
     await userEvent.type(dialog.getByLabelText(/^Nama/), 'Server Retail');
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Lihat Hutang & piutang' }));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Catat Hutang & piutang' }));
+    await selectOption(userEvent, dialog.getByLabelText('Bertindak untuk pengguna'), 'Ya, selain pemilik');
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
     const naming = within(await screen.findByRole('dialog', { name: 'Kunci baru untuk Server Retail' }));
     await selectOption(userEvent, naming.getByLabelText('Berlaku'), '90 hari');
@@ -65,7 +66,7 @@ export const Made = meta.story({
       {
         method: 'POST',
         path: accounts,
-        body: { name: 'Server Retail', role: 'keuangan', scopes: ['due:read', 'due:create'] },
+        body: { name: 'Server Retail', role: 'keuangan', scopes: ['due:read', 'due:create'], acts_for: 'members' },
       },
       { method: 'POST', path: `${accounts}/903/key`, body: { name: 'Server utama', days: 90 } },
     ]);
