@@ -105,16 +105,17 @@ describe('the stream of changes', () => {
   });
 
   test('a due that is paid tells its books and balances too, here and in the answer to who paid', async () => {
-    const { body } = await server.post('/transaction/api/due', pemilik.token, {
+    const owner = await server.member('pemilik'); // what is told late of the due itself reaches no other test
+    const { body } = await server.post('/transaction/api/due', owner.token, {
       type: 'R',
       amount: 10_000,
       allow_incomplete: true,
     });
-    const stream = await listen(pemilik.token);
-    const answer = await server.post(`/transaction/api/due/${body.data.id}/pay`, pemilik.token, {
+    const stream = await listen(owner.token);
+    const answer = await server.post(`/transaction/api/due/${body.data.id}/pay`, owner.token, {
       amount: 10_000,
       account_type: 'cash',
-      account_id: cashier,
+      account_id: await server.insert('cashier', { tenant_id: owner.tenant_id, name: 'Kasir Depan' }),
     });
     expect(answer.status).toBe(201);
     const told = JSON.parse((await stream.next())?.data ?? '') as { resources: string[] };
