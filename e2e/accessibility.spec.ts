@@ -34,6 +34,7 @@ const screens = [
   '/online-payment/show/:id',
   '/payout/index',
   '/service-account/index',
+  '/bank-statement/index',
   '/transaction/redirect-online-payment/:tenant_id',
   '/redirect-online-payment/:tenant_id',
   '/counterparty/index',

@@ -32,6 +32,7 @@ const places: [label: string, path: string][] = [
   ['Saldo', '/balance/index'],
   ['Tutup Kas', '/cash-closing/index'],
   ['Mutasi', '/balance/show'],
+  ['Rekening Koran', '/bank-statement/index'],
   ['Laporan', '/report/index'],
   ['Arus Kas', '/report/cash-flow'],
   ['Impor', '/import/index'],

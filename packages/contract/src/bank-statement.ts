@@ -174,7 +174,6 @@ export const StatementLineFilter = z.object({
 });
 export type StatementLineFilter = z.input<typeof StatementLineFilter>;
 
-const param = queryInt();
 export const bankStatementEndpoints = endpoints(routes.bankStatement, {
   preview: {
     summary: 'Baca file rekening koran tanpa menyimpan: isinya, yang dilewati, bukti saldo, dan celah sebelumnya',
@@ -192,7 +191,7 @@ export const bankStatementEndpoints = endpoints(routes.bankStatement, {
     query: StatementLineFilter,
     response: listOf(BankStatementLine, sums('amount_in', 'amount_out')),
   },
-  show: { summary: 'Satu rekening koran', param, response: dataOf(BankStatement) },
+  show: { summary: 'Satu rekening koran, dengan id atau uuid', response: dataOf(BankStatement) },
   store: {
     summary:
       'Simpan file rekening koran; baris yang sudah ada tidak disimpan dua kali, dan tidak ada yang dibukukan. ' +
@@ -202,12 +201,10 @@ export const bankStatementEndpoints = endpoints(routes.bankStatement, {
   },
   destroy: {
     summary: 'Hapus rekening koran; baris yang juga ada di rekening koran lain tetap ada',
-    param,
     response: dataOf(BankStatement),
   },
   history: {
     summary: 'Siapa menyimpan dan menghapus, kapan',
-    param,
     response: z.object({ data: z.array(HistoryEntry) }),
   },
 });

@@ -21,6 +21,7 @@ const lists: Record<HeadedResource, [path: string, name: string]> = {
   duePaymentBatch: ['due-payment-batch', 'pelunasan'],
   onlinePayment: ['online-payment', 'pembayaran online'],
   payout: ['payout', 'pencairan'],
+  bankStatement: ['bank-statement', 'rekening koran'],
   unconfirmedTransaction: ['unconfirmed-transaction', 'klaim'],
   counterparty: ['counterparty', 'lawan transaksi'],
 };

@@ -19,6 +19,7 @@ export const helpPages: Record<`/${string}`, HelpPage> = {
   '/transfer': { page: 'keuangan/transfer', title: 'Memindahkan uang antar account' },
   '/unconfirmed-transaction': { page: 'keuangan/klaim', title: 'Mengonfirmasi klaim' },
   '/online-payment': onlinePayment,
+  '/bank-statement': { page: 'keuangan/rekening-koran', title: 'Menyimpan rekening koran' },
   '/payout': { page: 'keuangan/pencairan', title: 'Mencatat pencairan' },
   '/due': { page: 'keuangan/hutang-piutang', title: 'Mencatat hutang dan piutang' },
   '/advance': { page: 'keuangan/uang-muka', title: 'Mencatat dan memakai uang muka' },

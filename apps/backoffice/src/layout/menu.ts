@@ -25,6 +25,7 @@ import {
   ServiceAccountIcon,
   RequestIcon,
   SettingIcon,
+  StatementIcon,
   DuePaymentBatchIcon,
   TransactionIcon,
   TransferIcon,
@@ -188,6 +189,13 @@ export const menu: readonly Group[] = [
       },
       { label: 'Tutup Kas', to: '/cash-closing/index', icon: CashClosingIcon, may: 'cash-closing:read' },
       { label: 'Mutasi', to: '/balance/show', icon: MovementIcon, may: 'balance:read' },
+      {
+        label: 'Rekening Koran',
+        to: '/bank-statement/index',
+        icon: StatementIcon,
+        may: 'bank-statement:read',
+        actions: [{ label: 'Unggah Rekening Koran', to: '/bank-statement/index?new=1', may: 'bank-statement:create' }],
+      },
     ],
   },
   {

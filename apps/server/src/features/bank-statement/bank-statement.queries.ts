@@ -125,9 +125,9 @@ export async function countStatements(trx: Trx, scope: Scope, filter: Filter): P
   return countRows(matching(trx, scope, filter));
 }
 
-export async function findStatement(trx: Trx, scope: Scope, id: number): Promise<BankStatement> {
+export async function findStatement(trx: Trx, scope: Scope, id: number | string): Promise<BankStatement> {
   const found = await select(trx.selectFrom('bank_statement as s').where('s.tenant_id', '=', scope.tenant_id))
-    .where('s.id', '=', id)
+    .where(typeof id === 'number' ? 's.id' : 's.uuid', '=', id)
     .executeTakeFirst();
   if (!found) throw notFound('Rekening koran');
   return withGap(found);

@@ -127,6 +127,7 @@ describe('a file', () => {
     expect(body.data).toHaveLength(1);
     expect(body.meta).toMatchObject({ pagination: { total: 2 }, amount_in: 0, amount_out: -13_000 });
     expect((await server.get('/transaction/api/transaction', pemilik.token)).body.data).toEqual([]);
+    expect((await server.get(`${path}/${statement.uuid}`, pemilik.token)).body.data).toEqual(statement);
   });
 
   test('again adds nothing, and is answered with the statement that there is', async () => {

@@ -9,7 +9,7 @@ import { nextId, type World } from './world.ts';
 /** What a file says, a story says: `preview` has no answer here. */
 export function bankStatementAnswers(world: World): Partial<Answers<Api['bankStatement']>> {
   const { bankStatements, statementLines } = world;
-  const find = (id: number) => findRecord(bankStatements, id, 'Rekening koran');
+  const find = (id: number | string) => findRecord(bankStatements, id, 'Rekening koran');
   return {
     index: ({ query }) =>
       pageOf(

@@ -96,6 +96,7 @@ type ListedResource = Extract<
   | 'duePaymentBatch'
   | 'onlinePayment'
   | 'payout'
+  | 'bankStatement'
   | 'unconfirmedTransaction'
   | 'cashClosing'
   | 'import'

@@ -9,6 +9,7 @@ const nouns = {
   duePaymentBatch: 'Pelunasan',
   onlinePayment: 'Pembayaran Online',
   payout: 'Pencairan',
+  bankStatement: 'Rekening Koran',
   unconfirmedTransaction: 'Klaim',
   counterparty: 'Lawan Transaksi',
 };

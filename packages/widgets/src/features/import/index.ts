@@ -1,0 +1,2 @@
+export * from './ImportQuestions.tsx';
+export * from './omissionLabels.ts';
