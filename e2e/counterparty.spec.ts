@@ -50,6 +50,7 @@ test('a counterparty is suggested, its doubles are merged and separated, and its
   await page.goto('/counterparty/index');
   await page.getByRole('textbox', { name: 'Cari lawan transaksi' }).fill('0813 7777');
   await page.getByRole('button', { name: 'Ibu Wayan' }).click();
+  await expect(page).toHaveURL(/\/counterparty\/show\/\d+$/); // sooner, one would go back from the directory
   await page.goBack();
   await expect(page.getByRole('textbox', { name: 'Cari lawan transaksi' })).toHaveValue('0813 7777');
   await page.getByRole('button', { name: 'Ibu Wayan' }).click();
