@@ -426,7 +426,7 @@ describe('in the payment of a due', () => {
           reason: 'Salah rekening',
           ...answer,
         });
-      return { old, young, cancel };
+      return { old, young, cancel, due_id, transaction_id: body.data.id as number };
     }
 
     test('they are asked about, and given back with it in one record', async () => {
@@ -458,6 +458,30 @@ describe('in the payment of a due', () => {
       });
       expect(await read(old.id)).toMatchObject({ left_amount: 0 });
       expect(await read(young.id)).toMatchObject({ left_amount: 200_000 });
+      expect(await faults()).toEqual([]);
+    });
+
+    test('as a kasir asked for, once the owner has said what becomes of them', async () => {
+      const { young, due_id, transaction_id } = await aPayment();
+      const { version } = (await server.get(`/transaction/api/transaction/${transaction_id}`, pemilik.token)).body.data;
+      const { token, user_id } = await server.member('kasir', pemilik.tenant_id);
+      await server.owner.query(
+        `insert into bank_account_access (tenant_id, user_id, bank_account_id, read, write)
+         values ($1, $2, $3, true, true)`,
+        [pemilik.tenant_id, user_id, bank.account_id],
+      );
+      const body = { resource: 'transaction', record_id: transaction_id, version, kind: 'void', reason: 'Salah' };
+      const { body: asked } = await server.post('/transaction/api/correction', token, body);
+      const accept = (answer: object) =>
+        server.post(`/transaction/api/correction/${asked.data.id}/accept`, pemilik.token, answer);
+      const open = await accept({});
+      expect([open.status, open.body.errors]).toMatchObject([400, question]);
+      expect((await accept({ give_back_advances: true })).status).toBe(200);
+      expect((await server.get(`/transaction/api/due/${due_id}`, pemilik.token)).body.data).toMatchObject({
+        paid_amount: 0,
+        set_off_amount: 100_000,
+      });
+      expect(await read(young.id)).toMatchObject({ left_amount: 900_000 });
       expect(await faults()).toEqual([]);
     });
 

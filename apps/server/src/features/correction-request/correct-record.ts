@@ -47,7 +47,8 @@ export async function correctRecord(
       if (isPayment(record, request.kind)) {
         const ids = { due_id: record.due_id, transaction_id: id };
         const known = await inOneTrip(prefetchDuePayment(trx, scope, ids));
-        await cancelDuePayment(trx, scope, known, { ...voiding, version: undefined });
+        const answer = pick(overrules, ['give_back_advances']);
+        await cancelDuePayment(trx, scope, known, { ...voiding, ...answer, version: undefined });
         break;
       }
       const known = await inOneTrip(prefetchTransaction(trx, scope, id));
