@@ -51,7 +51,7 @@ export function readStatement(
     earlier: [],
     accounts: ask.accounts,
     locked_until: null,
-    role: 'pemilik',
+    rights: { role: 'pemilik', scopes: null },
     approval_limit: null,
   });
   const { rows } = shapeOf(ask.resource, readTable(ask.resource, bytes, ask).rows, ask);

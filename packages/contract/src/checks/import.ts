@@ -1,4 +1,4 @@
-import type { Role } from '../ability.ts';
+import type { Rights } from '../ability.ts';
 import type { Due } from '../due.ts';
 import { fieldLabels } from '../field-labels.ts';
 import { formatRupiah } from '../format-rupiah.ts';
@@ -23,8 +23,8 @@ import { approvalProblem, openingProblem } from './transaction.ts';
 export interface ImportBooks {
   /** New rows must be dated after it. */
   locked_until: string | null;
-  /** The role of the importing user: not every role may record an opening balance. */
-  role: Role;
+  /** Of whoever imports: not everyone may record an opening balance. */
+  rights: Rights;
   /** What a kasir may spend at once. */
   approval_limit: SettingValues['approval_limit'];
 }
@@ -45,10 +45,10 @@ interface NewRowAccount {
 export function newRowProblem(
   row: NewRow,
   account: NewRowAccount | undefined,
-  { locked_until, role, approval_limit }: ImportBooks,
+  { locked_until, rights, approval_limit }: ImportBooks,
 ): Omit<ImportProblem, 'row'> | null {
   const { date, due_date = null } = row;
-  const objectProblem = openingProblem(row, role) ?? (row.type === undefined ? advanceProblem(row) : null);
+  const objectProblem = openingProblem(row, rights) ?? (row.type === undefined ? advanceProblem(row) : null);
   if (objectProblem) return { field: 'transactable_type', message: objectProblem };
   if (locked_until !== null && date <= locked_until)
     return { field: 'date', message: `${date} berada dalam periode yang sudah dikunci (sampai ${locked_until})` };
@@ -56,7 +56,7 @@ export function newRowProblem(
     const message = dueDateProblem({ date, due_date });
     return message === null ? null : { field: 'due_date', message };
   }
-  const approval = approvalProblem(approval_limit, row.amount, { role });
+  const approval = approvalProblem(approval_limit, row.amount, rights);
   if (approval) return { field: 'amount', message: approval };
   if (account?.deactivated)
     return { field: 'account', message: `'${account.full_info}' sudah non-aktif. Pilih account lain.` };

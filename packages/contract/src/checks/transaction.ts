@@ -1,4 +1,4 @@
-import { may, mayHere, type Rights, type Role } from '../ability.ts';
+import { mayHere, type Rights } from '../ability.ts';
 import type { AccountType } from '../account.ts';
 import { needsApproval } from '../approval.ts';
 import { formatInstant } from '../clock.ts';
@@ -157,18 +157,18 @@ export function checkPeriod(lockedUntil: SettingValues['books_locked_until'], ..
   }
 }
 
-const onlyOwnersOpen = 'SaldoAwal hanya boleh dicatat oleh pemilik atau keuangan.';
 type OfObject = Parameters<typeof isOpening>[0];
 
-/** Why a role may not record something as an opening balance; null when it may, or when it is none. */
-export function openingProblem(of: OfObject, role: Role): string | null {
-  if (!isOpening(of) || may(role, 'bank-account:create')) return null;
-  return onlyOwnersOpen;
+/** Why somebody may not record something as an opening balance; null when they may, or when it is none. */
+export function openingProblem(of: OfObject, rights: Rights): string | null {
+  if (!isOpening(of) || mayHere(rights, 'bank-account:create')) return null;
+  return 'SaldoAwal hanya boleh dicatat oleh pemilik atau keuangan.';
 }
 
 /** Opening balances do not count as income, so a kasir may not book money as one. */
 export function checkOpening(of: OfObject, rights: Rights): void {
-  if (isOpening(of) && !mayHere(rights, 'bank-account:create')) throw invalid({ transactable_type: [onlyOwnersOpen] });
+  const problem = openingProblem(of, rights);
+  if (problem) throw invalid({ transactable_type: [problem] });
 }
 
 /**

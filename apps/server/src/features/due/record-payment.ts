@@ -8,6 +8,7 @@ import {
   surplusOf,
 } from '@finance/contract/checks/due';
 import { paymentQuestion } from '@finance/contract/checks/imported-row';
+import { checkAbility } from '@finance/contract/checks/request';
 import { checkPeriod, checkSoftRules, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
@@ -42,6 +43,7 @@ export const pay: Handlers<Api['due']>['pay'] = prefetched(
       cancel_links,
       ...given
     } = fields;
+    checkAbility(scope, 'transaction:create'); // of people, who may record a payment may book
     checkMayDeduct(scope, body);
     const unpaid = lessAdvances(scope, due, used);
     const beyond = surplusOf(unpaid, body);

@@ -178,7 +178,7 @@ function compared(examination: Examination, accounts = [account]) {
     earlier: [],
     accounts,
     locked_until: null,
-    role: 'pemilik',
+    rights: { role: 'pemilik', scopes: null },
     approval_limit: null,
   });
 }

@@ -23,6 +23,7 @@ import { booksLockedUntil, readSetting } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { listAmountScales } from '../transaction-sum/transaction-sum.queries.ts';
 import { type AccountChange, checkSoftRules, type Circumstances, yesTo } from '@finance/contract/checks/transaction';
+import { pick } from '@finance/contract/checks/fields';
 import { checkAnswered, checkRight, noWrongRows } from '@finance/contract/checks/import';
 import { keyOfAccount } from '@finance/contract/checks/import-line';
 import type { Ask, Findings, Known } from './examination.ts';
@@ -163,7 +164,7 @@ async function compare(trx: Trx, scope: Scope, { resource }: Asked, { file, dist
     earlier,
     accounts,
     locked_until,
-    role: scope.role,
+    rights: pick(scope, ['role', 'scopes']),
     approval_limit: await readSetting(trx, scope, 'approval_limit'),
   };
   const findings: Findings = await sheet.ask('compare', known);
@@ -283,7 +284,12 @@ async function checkAgain(
 ): Promise<void> {
   const locked_until = await booksLockedUntil(trx, scope);
   const accounts = await listNamedAccounts(trx, scope);
-  const now = await sheet.ask('compare', { ...planned.known, locked_until, accounts, role: scope.role });
+  const now = await sheet.ask('compare', {
+    ...planned.known,
+    locked_until,
+    accounts,
+    rights: pick(scope, ['role', 'scopes']),
+  });
   if (now.preview.counts.new !== planned.inserted) checkRight(now.problems, now.problemCount);
   if (resource === 'due') return;
   const after = await accountsAfter(trx, scope, planned.changes);

@@ -136,7 +136,7 @@ test('the types of dues are called what the configuration calls them, in the fil
     earlier: [],
     accounts: [],
     locked_until: null,
-    role: 'pemilik',
+    rights: { role: 'pemilik', scopes: null },
     approval_limit: null,
   } as const;
   const previewOf = (type: string) => new Examination(file(type), reading).compare(books).preview;

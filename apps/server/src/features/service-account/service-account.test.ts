@@ -473,6 +473,50 @@ describe('scopes', () => {
     expect((await pay({})).status).toBe(201);
   });
 
+  test('are asked of a payment of a due, which books money', async () => {
+    const tenant = await server.member('pemilik');
+    const fields = { tenant_id: tenant.tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '9' };
+    const account = { account_type: 'bank', account_id: await server.insert('bank_account', fields) };
+    const { id: machine_id, key } = await machine(['due:read', 'due:create'], tenant);
+    const by = await tokenOf(key);
+    const { id } = (await server.post(due, by, { type: 'R', amount: 5000, entity_name: 'Budi' })).body.data;
+    const pay = () => server.post(`${due}/${id}/pay`, by, { amount: 1000, ...account });
+    expect(await pay()).toMatchObject({
+      status: 403,
+      body: { errors: [{ message: 'Akun layanan ini tidak punya hak transaction:create' }] },
+    });
+    expect((await server.get(`${due}/${id}`, by)).body.data.paid_amount).toBe(0);
+    const scopes = ['due:create', 'transaction:create'];
+    await server.put(`${accounts}/${machine_id}`, tenant.token, { version: 2, scopes });
+    expect((await pay()).status).toBe(201);
+  });
+
+  test('are asked of each row of an import', async () => {
+    const tenant = await server.member('pemilik');
+    const account_id = await server.insert('bank_account', {
+      tenant_id: tenant.tenant_id,
+      bank: 'BCA',
+      account_name: 'PT Uji',
+      account_number: '9',
+    });
+    const { key } = await machine(['transaction:create', 'file:create', 'file:read'], tenant);
+    const by = await tokenOf(key);
+    const rows = 'tanggal;uang masuk;transactable_app;transactable_type\n31/01/2026;5000;Finance;SaldoAwal\n';
+    const body = {
+      resource: 'transaction',
+      account_type: 'bank',
+      account_id,
+      file_uuid: await server.upload(by, rows),
+    };
+    const answer = await server.post('/transaction/api/import', by, body);
+    expect(answer).toMatchObject({ status: 400 });
+    expect(answer.text).toContain('SaldoAwal hanya boleh dicatat');
+    const { rows: booked } = await server.owner.query('select from transaction where tenant_id = $1', [
+      tenant.tenant_id,
+    ]);
+    expect(booked).toEqual([]);
+  });
+
   const document = openApiDocument(api);
   const endpoints = Object.values(api).flatMap((group) => Object.values<Endpoint>(group));
   let place: Member;
@@ -515,7 +559,8 @@ describe('scopes', () => {
       expect(await calledWith(endpoint, without)).toEqual({ status: 403, message });
       const answered = await calledWith(endpoint, [ability]);
       // What a record's own rules refuse is no matter of the scope.
-      const isRefused = answered.status === 403 && !/pengajuan|Potongan/.test(answered.message ?? '');
+      const isRefused =
+        answered.status === 403 && !/pengajuan|Potongan|transaction:create/.test(answered.message ?? '');
       expect({ ...answered, isRefused }).toEqual({ ...answered, isRefused: false });
       expect(answered.status).not.toBe(401);
     },
