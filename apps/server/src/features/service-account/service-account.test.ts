@@ -128,6 +128,35 @@ describe('a key', () => {
     expect((await newKey(id)).key).toMatch(/^fsk_/);
   });
 
+  test('that is revoked while its machine asks for tokens holds nobody up', async () => {
+    const place = await server.member('pemilik');
+    const { id, key, key_id } = await machine(['due:read'], place);
+    const hold = await server.owner.connect();
+    const waiting = (count: number) =>
+      expect
+        .poll(async () => {
+          const { rowCount } = await server.owner.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          );
+          return rowCount;
+        })
+        .toBe(count);
+    try {
+      await hold.query('begin');
+      await hold.query('select from membership where user_id = $1 for no key update', [id]);
+      const revoked = server.post(`${accounts}/${id}/revoke-key`, place.token, { key_id });
+      await waiting(1);
+      const asked = ask(key);
+      await waiting(2);
+      await hold.query('commit');
+      expect([(await revoked).status, (await asked).status]).toEqual([200, 401]);
+    } finally {
+      hold.release();
+    }
+    expect(await ask(key)).toMatchObject(wrongKey);
+    await forgetGuesses();
+  });
+
   test('that is revoked ends its tokens at once, those of the other key go on', async () => {
     const { id, key, key_id } = await machine();
     const other = await newKey(id);
