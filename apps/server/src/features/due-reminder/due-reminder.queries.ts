@@ -153,6 +153,22 @@ export async function insertReminder(
   return selectReminders(trx, scope).where('r.id', '=', inserted.id).executeTakeFirstOrThrow();
 }
 
+/** Whether somebody was or will be reminded of this day of a due, or of a later one, by another message than this. */
+export async function isRemindedOf(
+  trx: Trx,
+  { tenant_id }: Scope,
+  { due_id, due_date, offset_days }: Pick<DueReminder, 'due_id' | 'due_date' | 'offset_days'>,
+  mail: number | null = null,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select
+    exists (select from due_reminder r where r.tenant_id = ${tenant_id} and r.due_id = ${due_id}
+      and r.due_date = ${due_date} and r.offset_days >= ${offset_days})
+    or exists (select from mail m where m.tenant_id = ${tenant_id} and m.due_id = ${due_id}
+      and m.due_date = ${due_date} and m.offset_days >= ${offset_days} and m.state not in ('failed', 'stopped')
+      and m.id is distinct from ${mail}) as found`.execute(trx);
+  return rows[0]?.found ?? false;
+}
+
 /** The tenants whose reminders go out by themselves and whose turn to be looked through has come. */
 export async function takeTenantsToRemind(db: Database, most: number): Promise<Actor[]> {
   const { rows } = await sql<Actor>`select tenant_id, user_id from take_tenants_to_remind(${most})`.execute(db);

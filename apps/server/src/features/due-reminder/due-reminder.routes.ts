@@ -1,7 +1,7 @@
-import { type Api, type Due, isOwedToUs } from '@finance/contract';
+import { addDays, type Api, type Due, isOwedToUs } from '@finance/contract';
 import { checkOpen } from '@finance/contract/checks/due';
 import { limitOf, paginationOf } from '../../base/page.ts';
-import { conflict, refused } from '../../base/refusal.ts';
+import { conflict, invalid, refused } from '../../base/refusal.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { inOneTrip } from '../../database/pipeline.ts';
@@ -16,6 +16,7 @@ import {
   findEmailOf,
   findMailReminder,
   insertReminder,
+  isRemindedOf,
   listProposed,
   listReminders,
 } from './due-reminder.queries.ts';
@@ -54,7 +55,12 @@ export const dueReminderHandlers: Handlers<Api['dueReminder']> = {
     const { due_date, outstanding_amount } = due;
     if (due_date === null) throw refused(`${due.type_name} ini tanpa tanggal jatuh tempo.`);
     const about = { ...reminder, due_id, due_date, outstanding_amount };
-    const sent = channel === 'email' ? await mailed(trx, scope, due, about) : await insertReminder(trx, scope, about);
+    const isDone = await isRemindedOf(trx, scope, about);
+    const sent = isDone
+      ? undefined
+      : channel === 'email'
+        ? await mailed(trx, scope, due, about)
+        : await insertReminder(trx, scope, about);
     if (!sent) throw conflict(`${due.type_name} ini sudah diingatkan. Muat ulang untuk melihatnya.`);
     return { data: sent };
   },
@@ -62,7 +68,13 @@ export const dueReminderHandlers: Handlers<Api['dueReminder']> = {
 
 async function mailed(trx: Trx, scope: Scope, due: Due, about: Parameters<typeof insertReminder>[2]) {
   if (!isOwedToUs(due)) throw refused(`${due.type_name} ini bukan tagihan kepada mereka.`);
-  if (!(await findSender(trx, scope))) throw noServer();
+  const { sender, days } = await inOneTrip({
+    sender: findSender(trx, scope),
+    days: readSetting(trx, scope, 'reminder_days'),
+  });
+  if (!sender) throw noServer();
+  if (!days.includes(about.offset_days) || addDays(about.due_date, about.offset_days) > scope.today)
+    throw invalid({ offset_days: ['bukan hari pengingat yang diatur, atau belum tiba'] });
   const address = await findEmailOf(trx, scope, due);
   if (address === null || address !== about.sent_to) throw otherAddress(address);
   const [id] = await insertMails(trx, scope, [{ ...about, kind: 'reminder', is_automatic: false }]);

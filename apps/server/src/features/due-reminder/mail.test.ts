@@ -218,6 +218,55 @@ test('a server that takes nothing now is not asked again for each message', asyn
   expect(fake.taken).toHaveLength(4);
 });
 
+test('of WhatsApp and e-mail one reminds of a day', async () => {
+  const owner = await ownerWith([0], { is_automatic: false });
+  const byChat = ({ id }: Due) =>
+    server.post(path, owner.token, { due_id: id, offset_days: 0, channel: 'whatsapp', sent_to: '0812-3456' });
+  const [chat, mail] = [await owed(owner), await owed(owner, { amount: 7 })];
+  expect([(await byChat(chat)).status, (await byHand(owner, chat)).status]).toEqual([201, 409]);
+  expect([(await byHand(owner, mail)).status, (await byChat(mail)).status]).toEqual([201, 409]);
+  await sendAll();
+  expect(fake.taken).toHaveLength(1);
+});
+
+test('what waits is stopped by a chat of that day, and by a message of a later one', async () => {
+  const owner = await ownerWith([-1, 0]);
+  const [chat, twice] = [await owed(owner), await owed(owner, { entity_name: 'Budi' }, 'budi@contoh.id')];
+  await plan();
+  // a chat that was logged while the reminders were being planned
+  await server.owner.query(
+    `insert into due_reminder (tenant_id, due_id, due_date, offset_days, channel, sent_to, outstanding_amount,
+      creator_id) values ($1, $2, $3, 0, 'whatsapp', '0812-3456', 100000, $4)`,
+    [owner.tenant_id, chat.id, today, owner.user_id],
+  );
+  // the server was busy since the day before
+  await server.owner.query(
+    `insert into mail (tenant_id, uuid, kind, due_id, due_date, offset_days, outstanding_amount, is_automatic,
+      sent_to, creator_id) values ($1, gen_random_uuid(), 'reminder', $2, $3, -1, 100000, true, 'x@contoh.id', $4)`,
+    [owner.tenant_id, twice.id, today, owner.user_id],
+  );
+  await sendAll();
+  expect(fake.taken.map(({ to }) => to)).toEqual([['budi@contoh.id']]);
+  expect((await reminders(owner, chat)).map(({ state }: { state: string }) => state).toSorted()).toEqual([
+    'sent',
+    'stopped',
+  ]);
+});
+
+test('by hand only on a day that the tenant has set, and that has come', async () => {
+  const owner = await ownerWith([0, 7], { is_automatic: false });
+  const { id } = await owed(owner);
+  for (const offset_days of [-1, 3, 7]) {
+    const sent = { due_id: id, offset_days, channel: 'email', sent_to: 'sari@contoh.id' };
+    expect(await server.post(path, owner.token, sent)).toMatchObject({
+      status: 400,
+      body: { fields: { offset_days: [expect.any(String)] } },
+    });
+  }
+  await sendAll();
+  expect(fake.taken).toEqual([]);
+});
+
 test('of many processes that plan and send at once each message goes out once', async () => {
   const owner = await ownerWith([0]);
   for (let n = 0; n < 6; n++) await owed(owner, { amount: 1000 + n, entity_name: `Pelanggan ${n}` }, `p${n}@contoh.id`);

@@ -9,7 +9,7 @@ import { findSender } from '../mail/mail-server.queries.ts';
 import { testLetter } from '../mail/mail-server.routes.ts';
 import { insertMails, takeMails, type TakenMail } from '../mail/mail.queries.ts';
 import { readSetting } from '../setting/setting.queries.ts';
-import { findEmailOf, listToMail, takeTenantsToRemind } from './due-reminder.queries.ts';
+import { findEmailOf, isRemindedOf, listToMail, takeTenantsToRemind } from './due-reminder.queries.ts';
 
 /** Of how many tenants messages are sent, or dues looked through, at a time. */
 const together = 4;
@@ -64,6 +64,10 @@ const letterOf: Write = async (trx, scope, mail) => {
   if (due.voided_at !== null) return { stopped: `${due.type_name} sudah dibatalkan` };
   if (due.closed_at !== null || !isOwedToUs(due)) return { stopped: `${due.type_name} sudah lunas atau ditutup` };
   if (due.due_date !== mail.due_date) return { stopped: 'Tanggal jatuh temponya sudah berubah' };
+  const { due_id, due_date, offset_days } = mail;
+  const isDay = due_date !== null && offset_days !== null;
+  if (isDay && (await isRemindedOf(trx, scope, { due_id, due_date, offset_days }, mail.id)))
+    return { stopped: 'Sudah diingatkan dengan pesan lain' };
   const address = await findEmailOf(trx, scope, due);
   if (address === null) return { stopped: 'Alamat email lawan transaksi sudah dihapus' };
   const template = await readSetting(trx, scope, 'reminder_template');
