@@ -18,6 +18,8 @@ export class FakeMailServer {
   readonly taken: { from: string; to: string[]; text: string }[] = [];
   /** What it does with the next messages. */
   behaviour: Behaviour = 'takes';
+  /** The address whose mailbox takes nothing now, whatever else it takes. */
+  full: string | null = null;
   /** Called with the address of each message before it is taken. */
   onAsked: (to: string) => Promise<void> = () => Promise.resolve();
   readonly password = 'rahasia-surat';
@@ -38,10 +40,12 @@ export class FakeMailServer {
       },
       onAuth: ({ password }, _session, done) =>
         password === this.password ? done(null, { user: 'tagihan' }) : done(new Error('wrong')),
+      onMailFrom: (_from, _session, done) =>
+        this.behaviour === 'is busy' ? done(Object.assign(new Error('not now'), { responseCode: 451 })) : done(),
       onRcptTo: ({ address }, _session, done) => {
         const failed = (responseCode: number) => done(Object.assign(new Error('not now'), { responseCode }));
         if (this.behaviour === 'refuses the address') return failed(550);
-        if (this.behaviour === 'is busy') return failed(451);
+        if (this.full === address) return failed(452);
         if (this.behaviour === 'closes before the message') return this.#cut();
         void this.#ask(address, done);
       },

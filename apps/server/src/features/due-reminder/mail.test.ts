@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([server.close(), fake.stop()]));
 beforeEach(async () => {
   fake.behaviour = 'takes';
+  fake.full = null;
   fake.onAsked = () => Promise.resolve();
   fake.taken.length = 0;
   await server.owner.query('delete from mail'); // of tenants of the tests before
@@ -216,6 +217,21 @@ test('a server that takes nothing now is not asked again for each message', asyn
   await hurry();
   expect(await sendAll()).toBe(4);
   expect(fake.taken).toHaveLength(4);
+});
+
+test('a mailbox that takes nothing now holds up no other', async () => {
+  const owner = await ownerWith([0]);
+  const dues: Due[] = [];
+  for (let n = 0; n < 3; n++)
+    dues.push(await owed(owner, { amount: 1000 + n, entity_name: `P ${n}` }, `p${n}@contoh.id`));
+  await plan();
+  fake.full = 'p0@contoh.id';
+  await server.owner.query("update mail set next_at = next_at - interval '1 minute' where sent_to = $1", [fake.full]);
+  await sendAll();
+  expect(fake.taken.map(({ to }) => to)).toEqual([['p1@contoh.id'], ['p2@contoh.id']]);
+  expect(await reminders(owner, dues[0] as Due)).toMatchObject([
+    { state: 'waiting', problem: expect.stringContaining('452') },
+  ]);
 });
 
 test('of WhatsApp and e-mail one reminds of a day', async () => {

@@ -49,7 +49,8 @@ export async function deliver(services: Services, taken: TakenMail, write: Write
     await inTenant(services.db, identity, 'tenant', async (trx, scope) => {
       const next_at = wait === null ? null : new Date(Date.parse(scope.now) + wait * 60_000).toISOString();
       await endMail(trx, scope, taken.id, { state, problem, next_at });
-      if (next_at !== null) await postponeMails(trx, scope, next_at);
+      const isMailbox = result.outcome !== 'sent' && result.isMailbox === true;
+      if (next_at !== null && !isMailbox) await postponeMails(trx, scope, next_at);
     });
   }
   for (const resource of ['dueReminder', 'mailServer'] as const) services.changes.tell(taken.tenant_id, resource);

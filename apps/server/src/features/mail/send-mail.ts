@@ -28,9 +28,12 @@ export interface Letter {
 
 /**
  * What became of a message. `later`: it was not taken, and may be tried again; `refused`: never; `unsure`: all of it
- * was given, but no answer came, so that it may have been sent.
+ * was given, but no answer came, so that it may have been sent. `isMailbox`: others may be taken, for the mailbox alone
+ * takes nothing.
  */
-export type MailOutcome = { outcome: 'sent' } | { outcome: 'later' | 'refused' | 'unsure'; problem: string };
+export type MailOutcome =
+  | { outcome: 'sent' }
+  | { outcome: 'later' | 'refused' | 'unsure'; problem: string; isMailbox?: boolean };
 
 interface Surroundings {
   /** Whether inner addresses are allowed, which the operator says. */
@@ -160,7 +163,8 @@ function talk(
 }
 
 function failureOf(error: unknown, isHandedOver: boolean): MailOutcome {
-  const told = error as { responseCode?: number; code?: string; message?: string }; // of nodemailer, or of Node
+  // of nodemailer, or of Node
+  const told = error as { responseCode?: number; code?: string; command?: string; message?: string };
   if (told.responseCode === undefined && isHandedOver)
     return { outcome: 'unsure', problem: 'Mungkin terkirim: server e-mail tidak menjawab sesudah menerima isinya' };
   if (told.code === 'EAUTH')
@@ -179,5 +183,6 @@ function failureOf(error: unknown, isHandedOver: boolean): MailOutcome {
   return {
     outcome: told.responseCode >= 500 ? 'refused' : 'later',
     problem: `Server e-mail menolak pesan ini (${told.responseCode})`,
+    isMailbox: told.command === 'RCPT TO' && told.responseCode !== 421, // with 421 it closes the connection
   };
 }
