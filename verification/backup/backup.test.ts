@@ -214,6 +214,24 @@ test('contents that are gone or changed are told, and do not stop a backup or a 
   for (const { id } of [gone, changed]) await server.delete(`/file-manager/file/${id}`, pemilik.token);
 });
 
+test('a restored copy sends no e-mail by itself, nor what waited, which may have gone out since', async () => {
+  const { tenant_id, user_id } = pemilik;
+  await server.owner.query(
+    `insert into mail_server (tenant_id, host, port, security, from_name, from_address, is_automatic, from_hour,
+       updated_by) values (${tenant_id}, 'smtp.uji.test', 587, 'starttls', 'PT Uji', 'a@uji.test', true, 8, ${user_id});
+     insert into mail (tenant_id, uuid, kind, is_automatic, sent_to, creator_id)
+       values (${tenant_id}, gen_random_uuid(), 'test', false, 'sari@contoh.id', ${user_id})`,
+  );
+  const [path, target] = [join(folder, 'surat.tar.zst'), await emptyTarget()];
+  await writeBackup(settings, { path, key: undefined });
+  await server.owner.query('delete from mail; delete from mail_server');
+  await restoreBackup(target.settings, { path, key: undefined });
+  const { rows } = await target.owner.query(
+    `select m.state, m.next_at, s.is_automatic from mail m join mail_server s on s.tenant_id = m.tenant_id`,
+  );
+  expect(rows).toEqual([{ state: 'unsure', next_at: null, is_automatic: false }]);
+});
+
 test('a backup of an older schema comes to the newest', async () => {
   const [old, target] = [await emptyTarget(), await emptyTarget()];
   const migrations = await readMigrations();

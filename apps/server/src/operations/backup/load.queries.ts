@@ -62,6 +62,12 @@ export async function openLoad(owner: pg.ClientConfig, manifest: Manifest, migra
   }
 }
 
+/** What waited may have gone out since, and a copy that is only tried must not write to anybody's customers. */
+const writeToNobody = `
+  update mail set state = 'unsure', problem = 'Mungkin terkirim: data ini dipulihkan dari cadangan', next_at = null
+    where next_at is not null;
+  update mail_server set is_automatic = false, version = version + 1 where is_automatic`;
+
 class OpenLoad implements Load {
   readonly #client: pg.Client;
   readonly #manifest: Manifest;
@@ -106,6 +112,7 @@ class OpenLoad implements Load {
       throw new Error('Isi file tidak lengkap di cadangan ini. Ambil salinan lain; tidak ada yang diubah.');
     await tighten(this.#client, this.#tightenings);
     await continueSequences(this.#client, this.#manifest.sequences);
+    if (this.#manifest.tables.some(({ name }) => name === 'mail')) await this.#client.query(writeToNobody);
     await this.#client.query('analyze');
     await this.#client.query('commit');
   }
