@@ -116,7 +116,7 @@ function closeTag(open: Tag[], name: string, line: number): void {
   if (missing) throw wrongAt(missing.line, `tag <${missing.name}> tidak ditutup.`);
   while (open.length > at + 1) {
     const leaf = open.pop();
-    if (leaf) open.at(-1)?.children.push(...leaf.children.splice(0));
+    for (const child of leaf?.children.splice(0) ?? []) open.at(-1)?.children.push(child); // there may be very many
   }
   open.pop();
 }
@@ -129,7 +129,8 @@ function decoded(text: string): string {
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi,
     (whole, ten?: string, hex?: string, name = '') => {
       const code = ten ? Number(ten) : hex ? Number.parseInt(hex, 16) : null;
-      if (code !== null) return code > 31 && code < 0x110000 ? String.fromCodePoint(code) : whole;
+      const isLetter = code !== null && code > 31 && code < 0x110000 && (code < 0xd800 || code > 0xdfff);
+      if (code !== null) return isLetter ? String.fromCodePoint(code) : whole;
       return entities[String(name).toLowerCase()] ?? whole;
     },
   );

@@ -3,7 +3,7 @@ import { isCamt, readCamt } from './camt.ts';
 import { isMt940, readMt940 } from './mt940.ts';
 import { isOfx, readOfx } from './ofx.ts';
 import { isQif, readQif } from './qif.ts';
-import { type ReadStatement, rupiahIn, type StatementChoice } from './read-statement.ts';
+import { checkChain, type ReadLine, type ReadStatement, rupiahIn, type StatementChoice } from './read-statement.ts';
 
 /** The formats that banks make for programs; tables are read as an import reads them. */
 export type StatementFormat = 'mt940' | 'camt053' | 'ofx' | 'qif';
@@ -18,7 +18,7 @@ export interface StatementReading {
 /** Reads a file that a bank made for programs; null for a table and for whatever else it may be. */
 export function readStatements(bytes: Uint8Array, choice: StatementChoice): StatementReading | null {
   const text = textOf(bytes);
-  const format = formatOf(text);
+  const format = text.includes('\0') ? null : formatOf(text); // a text has none, and no database keeps it
   if (format === null) return null;
   if (format === 'qif') {
     const { statement, isOrderOpen } = readQif(text, choice);
@@ -50,7 +50,7 @@ function textOf(bytes: Uint8Array): string {
 
 /**
  * The statements of one account as one: those of single days that a bank puts into a file. Each has to go on where the
- * one before ends.
+ * one before ends. Without balances two of them may tell the same line, which is one.
  */
 export function joinStatements(statements: readonly ReadStatement[]): ReadStatement {
   const sorted = statements.toSorted((one, other) => ((one.period_from ?? '') < (other.period_from ?? '') ? -1 : 1));
@@ -58,15 +58,19 @@ export function joinStatements(statements: readonly ReadStatement[]): ReadStatem
   const [first, ...others] = ordered;
   if (!first) throw refused('File tidak berisi rekening koran.');
   let before = first;
+  const lines = [...first.lines];
   for (const next of others) {
+    const isProved = before.closing !== null && next.opening !== null;
     if (before.closing !== null && next.opening !== null && before.closing !== next.opening)
       throw refused(
         `Saldo akhir ${before.period_to} ${rupiahIn(before.closing)} tidak dilanjutkan saldo awal ` +
           `${next.period_from} ${rupiahIn(next.opening)}: selisih ${rupiahIn(next.opening - before.closing)}. ` +
           'Ada hari yang tidak ada di file.',
       );
+    for (const line of isProved ? next.lines : notIn(lines, next.lines)) lines.push(line);
     before = next;
   }
+  checkChain(lines.at(-1)?.line ?? 1, { opening: first.opening, closing: before.closing, lines });
   const days = ordered.flatMap(({ period_from, period_to }) => [period_from ?? [], period_to ?? []].flat()).toSorted();
   return {
     ...first,
@@ -74,9 +78,22 @@ export function joinStatements(statements: readonly ReadStatement[]): ReadStatem
     period_from: days[0] ?? null,
     period_to: days.at(-1) ?? null,
     closing: before.closing,
-    lines: ordered.flatMap(({ lines }) => lines),
+    lines,
     left_out: ordered.flatMap(({ left_out }) => left_out),
   };
+}
+
+/** The lines that none of those before is, by what the bank calls it, day, amount and text. */
+function notIn(before: readonly ReadLine[], lines: readonly ReadLine[]): ReadLine[] {
+  const keyOf = ({ bank_reference, date, amount, text }: ReadLine) =>
+    JSON.stringify([bank_reference, date, amount, text]);
+  const told = new Map<string, number>();
+  for (const line of before) told.set(keyOf(line), (told.get(keyOf(line)) ?? 0) + 1);
+  return lines.filter((line) => {
+    const left = line.bank_reference === null ? 0 : (told.get(keyOf(line)) ?? 0);
+    told.set(keyOf(line), left - 1);
+    return left < 1;
+  });
 }
 
 function goesOn(statements: readonly ReadStatement[]): boolean {

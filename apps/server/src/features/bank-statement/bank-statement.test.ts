@@ -49,6 +49,22 @@ function mt940(
   ].join('\n');
 }
 
+/** An OFX 1.x of an account; each line is its id, amount and text. */
+function ofx(entries: readonly (readonly [id: string, amount: number, text: string])[]): string {
+  return [
+    'OFXHEADER:100',
+    '',
+    '<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>IDR',
+    '<BANKACCTFROM><BANKID>014<ACCTID>0123456789<ACCTTYPE>CHECKING</BANKACCTFROM>',
+    '<BANKTRANLIST><DTSTART>20260101<DTEND>20260131',
+    ...entries.map(
+      ([id, amount, text]) =>
+        `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260110<TRNAMT>${amount}.00<FITID>${id}<NAME>${text}</STMTTRN>`,
+    ),
+    '</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',
+  ].join('\n');
+}
+
 async function send(content: string, fields: object = {}, where = path, token = pemilik.token) {
   const file_uuid = await server.upload(pemilik.token, content, 'koran.sta');
   return server.post(where, token, { bank_account_id: bank, file_uuid, ...fields });
@@ -192,6 +208,42 @@ describe('a file', () => {
     expect(await refused(content)).toContain('2 baris berisi sen');
     const statement = await kept(content, { answers: { sen: 'round' } });
     expect(statement).toMatchObject({ amount_in: 22, closing_balance: 21, rounding_amount: -1 });
+  });
+
+  test('with letters that no database keeps is refused, or kept as it writes them', async () => {
+    expect(await refused(mt940(0, [[5, 100, 'A\u0000B']]))).toContain('bukan CSV atau XLSX');
+    await kept(ofx([['1', 200, 'A&#xD800;B&#0;']]));
+    expect(await lines()).toMatchObject([{ text: 'A&#xD800;B&#0;' }]);
+  });
+
+  test('whose lines another part of it tells again is kept with each line once', async () => {
+    const told = ofx([
+      ['1', 100, 'A'],
+      ['2', 200, 'B'],
+    ]);
+    const part = /<STMTTRNRS>.*<\/STMTTRNRS>/s.exec(told)?.[0] ?? '';
+    const more = part.replace('<FITID>1', '<FITID>3').replace('<NAME>A', '<NAME>C');
+    expect(await kept(told.replace(part, part + more))).toMatchObject({ amount_in: 400, line_count: 3 });
+  });
+
+  test('of parts whose balances do not hold together is refused', async () => {
+    const balance = (code: string, amount: number) =>
+      `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="IDR">${amount}</Amt>` +
+      '<CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-01-10</Dt></Dt></Bal>';
+    const part = (id: string, told: string) =>
+      `<Stmt><Id>${id}</Id><Acct><Id><Othr><Id>0123456789</Id></Othr></Id><Ccy>IDR</Ccy></Acct>${told}` +
+      '<Ntry><Amt Ccy="IDR">50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>' +
+      '<BookgDt><Dt>2026-01-10</Dt></BookgDt></Ntry></Stmt>';
+    const camt = (closing: number) =>
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>' +
+      `${part('1', balance('OPBD', 100))}${part('2', balance('CLBD', closing))}</BkToCstmrStmt></Document>`;
+    expect(await refused(camt(900))).toContain('selisih Rp 700');
+    expect(await kept(camt(200))).toMatchObject({ opening_balance: 100, closing_balance: 200, line_count: 2 });
+  });
+
+  test('with more lines than an import may have is refused', async () => {
+    const entries = Array.from({ length: 130_000 }, (_, at) => [`${at}`, 1, 'A'] as const);
+    expect(await refused(ofx(entries))).toContain('lebih dari 100.000 baris');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ImportQuestion, statementFormats, statementOmissions } from '@finance/contract';
+import { importLimits, type ImportQuestion, type statementFormats, type statementOmissions } from '@finance/contract';
 import { dayOrderQuestion, otherAccount, otherCurrency, senQuestion } from '@finance/contract/checks/bank-statement';
 import { breakSentence, checkRight } from '@finance/contract/checks/import';
 import { type AskedQuestion } from '@finance/contract/checks/import-question';
@@ -6,6 +6,7 @@ import { wordsOf } from '@finance/contract/checks/import-line';
 import { refused } from '../../base/refusal.ts';
 import { type Ask, Examination } from './examination.ts';
 import { isSameNumber } from './facts.rules.ts';
+import { tooManyRows } from './sheet.ts';
 import type { ReadLine, ReadStatement, StatementPart } from '../bank-file/read-statement.ts';
 import { joinStatements, readStatements } from '../bank-file/statements.ts';
 
@@ -61,6 +62,7 @@ export function readStatementFile(bytes: Uint8Array, ask: StatementAsk): Stateme
     ? { format: reading.format, ...ofAccount(reading.statements, ask) }
     : readTableFile(bytes, ask, date_order, questions, put);
   if (statement.currency !== null && statement.currency !== 'IDR') throw otherCurrency(statement.currency);
+  if (statement.lines.length > importLimits.rows) throw tooManyRows();
   const sen = statement.lines.filter(({ amount }) => amount % 100 !== 0);
   if (sen[0]) put(senQuestion(sen.length, sen[0].line));
   return { format, questions, ...inRupiah(statement, left_out) };
