@@ -210,8 +210,9 @@ export const bankStatementHandlers: Handlers<Omit<Api['bankStatement'], keyof Re
   },
 
   async destroy({ param, trx, scope }) {
-    const statement = await findStatement(trx, scope, param);
-    await lockStatements(trx, scope, statement.bank_account_id);
+    const { bank_account_id } = await findStatement(trx, scope, param);
+    await lockStatements(trx, scope, bank_account_id);
+    const statement = await findStatement(trx, scope, param); // it may be gone meanwhile
     await deleteStatement(trx, scope, statement);
     return { data: statement };
   },

@@ -357,3 +357,34 @@ test('a deleted statement takes its own lines along, and the history tells of it
   // and comes back
   expect(await kept(mt940(0, january.slice(0, 3)))).toMatchObject({ new_line_count: 1 });
 });
+
+test('of two who delete a statement at once one does', async () => {
+  const { id } = await kept(mt940(0, january));
+  const hold = await server.owner.connect();
+  try {
+    await hold.query('begin');
+    await hold.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [
+      `bank_statement ${bank}`,
+      pemilik.tenant_id,
+    ]);
+    const both = [1, 2].map(() => server.delete(`${path}/${id}`, pemilik.token));
+    await expect
+      .poll(async () => {
+        const { rowCount } = await server.owner.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        return rowCount;
+      })
+      .toBe(2);
+    await hold.query('commit');
+    const answers = await Promise.all(both);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+  } finally {
+    hold.release();
+  }
+  const { rows } = await server.owner.query(
+    "select action from history where resource = 'bank-statement' and record_id = $1 and action = 'delete'",
+    [id],
+  );
+  expect(rows).toHaveLength(1);
+});
