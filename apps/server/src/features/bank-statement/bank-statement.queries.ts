@@ -11,6 +11,7 @@ import { like } from '../../database/like.ts';
 import { notFound } from '../../base/refusal.ts';
 import { limitOf } from '../../base/page.ts';
 import { recordDeletion, recordHistory } from '../history/history.queries.ts';
+import { roundingBetween } from './rounding.rules.ts';
 import type { KnownPlace } from './known-lines.rules.ts';
 import type { FileLine, StatementFile } from '../import/statement-file.ts';
 
@@ -51,7 +52,7 @@ function select(query: ReturnType<typeof matching>) {
           .whereRef('p.tenant_id', '=', 's.tenant_id')
           .whereRef('p.bank_account_id', '=', 's.bank_account_id')
           .where(sql<boolean>`(p.period_to, p.period_from, p.id) < (s.period_to, s.period_from, s.id)`)
-          .select(['p.id', 'p.period_from', 'p.period_to', 'p.closing_balance', 'p.rounding_amount', 'p.line_count'])
+          .select(['p.id', 'p.period_from', 'p.period_to', 'p.closing_balance', 'p.rounding_amount'])
           .orderBy('p.period_to', 'desc')
           .orderBy('p.period_from', 'desc')
           .orderBy('p.id', 'desc')
@@ -84,7 +85,7 @@ function select(query: ReturnType<typeof matching>) {
       's.created_at',
       sql<BeforeStatement | null>`case when before.id is not null then json_build_object(
         'period_from', before.period_from, 'period_to', before.period_to, 'closing_balance', before.closing_balance,
-        'added',
+        'rounding_amount', before.rounding_amount, 'added',
         case when before.period_to >= s.period_from then (
           select coalesce(sum(l.amount), 0)::float8 from statement_place q
           join statement_line l on l.tenant_id = q.tenant_id and l.id = q.statement_line_id
@@ -98,6 +99,7 @@ interface BeforeStatement {
   period_from: string;
   period_to: string;
   closing_balance: number | null;
+  rounding_amount: number;
   /** What the lines come to that only the later statement has, where the two overlap. */
   added: number;
 }
@@ -105,8 +107,9 @@ interface BeforeStatement {
 type Selected = Omit<BankStatement, 'gap'> & { before: BeforeStatement | null };
 
 function withGap({ before, ...statement }: Selected): BankStatement {
-  const rounding = statement.rounding_amount === 0 ? 0 : statement.line_count + 1;
-  return { ...statement, gap: before && statementGap(before, statement, { added: before.added, rounding }) };
+  if (before === null) return { ...statement, gap: null };
+  const rounding = roundingBetween(before, statement);
+  return { ...statement, gap: statementGap(before, statement, { added: before.added, rounding }) };
 }
 
 export async function listStatements(trx: Trx, scope: Scope, filter: Filter): Promise<BankStatement[]> {
@@ -154,10 +157,10 @@ export async function findBefore(
   trx: Trx,
   scope: Scope,
   of: { bank_account_id: number; period_from: string; period_to: string },
-): Promise<{ id: number; period_from: string; period_to: string; closing_balance: number | null } | undefined> {
+): Promise<(Omit<BeforeStatement, 'added'> & { id: number }) | undefined> {
   return trx
     .selectFrom('bank_statement as p')
-    .select(['p.id', 'p.period_from', 'p.period_to', 'p.closing_balance'])
+    .select(['p.id', 'p.period_from', 'p.period_to', 'p.closing_balance', 'p.rounding_amount'])
     .where('p.tenant_id', '=', scope.tenant_id)
     .where('p.bank_account_id', '=', of.bank_account_id)
     .where(sql<boolean>`(p.period_to, p.period_from) <= (${of.period_to}::date, ${of.period_from}::date)`)

@@ -35,6 +35,7 @@ import {
   lockStatements,
   sumLines,
 } from './bank-statement.queries.ts';
+import { roundingBetween } from './rounding.rules.ts';
 import { compareWithKnown } from './known-lines.rules.ts';
 import type { StatementAsk, StatementFile } from '../import/statement-file.ts';
 
@@ -143,7 +144,8 @@ export const statementFileHandlers: Handlers<Reading, Told> = {
       (sum, { place, amount }) => (toldBefore.has(known.get(place) ?? '') ? sum : sum + amount),
       0,
     );
-    const rounding = rounding_amount === 0 ? 0 : read.lines.length + 1;
+    const left_out = leftOutOf(read);
+    const rounded = { rounding_amount, line_count: read.lines.length, left_out };
     return {
       data: {
         format,
@@ -159,7 +161,7 @@ export const statementFileHandlers: Handlers<Reading, Told> = {
         counts: { total: read.lines.length, new: read.lines.length - known.size, exists: known.size },
         is_proved: opening_balance !== null && closing_balance !== null,
         questions,
-        left_out: leftOutOf(read),
+        left_out,
         lines: read.lines.slice(0, shown.lines).map((line) => ({
           row: line.row,
           status: known.has(line.place) ? 'exists' : 'new',
@@ -171,7 +173,7 @@ export const statementFileHandlers: Handlers<Reading, Told> = {
           is_reversal: line.is_reversal,
           balance: line.balance === null ? null : Math.round(line.balance / 100) || 0,
         })),
-        gap: before ? statementGap(before, period, { added, rounding }) : null,
+        gap: before ? statementGap(before, period, { added, rounding: roundingBetween(before, rounded) }) : null,
         known_id: await findByFile(trx, scope, { bank_account_id, content_hash: file.sha256 }),
       },
     };

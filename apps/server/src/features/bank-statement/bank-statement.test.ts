@@ -210,6 +210,23 @@ describe('a file', () => {
     expect(statement).toMatchObject({ amount_in: 22, closing_balance: 21, rounding_amount: -1 });
   });
 
+  test('with sen that round to nothing is kept, and what is left out still stands in its chain', async () => {
+    const days = [5, 6, 7, 8, 9, 10];
+    const content = mt940(
+      0,
+      days.map((day) => [day, 10, 'BUNGA HARIAN'] as const),
+    )
+      .replaceAll('C10,00', 'C0,40')
+      .replace('IDR60,00', 'IDR2,40');
+    const statement = await kept(content, { answers: { sen: 'round' } });
+    expect(statement).toMatchObject({
+      line_count: 0,
+      closing_balance: 2,
+      rounding_amount: 2,
+      left_out: [{ reason: 'zero', count: 6 }],
+    });
+  });
+
   test('with letters that no database keeps is refused, or kept as it writes them', async () => {
     expect(await refused(mt940(0, [[5, 100, 'A\u0000B']]))).toContain('bukan CSV atau XLSX');
     await kept(ofx([['1', 200, 'A&#xD800;B&#0;']]));
@@ -290,6 +307,25 @@ describe('between statements', () => {
       ['2026-01-08', null],
       ['2026-01-10', null],
     ]);
+  });
+
+  test('what rounding sen takes is no break', async () => {
+    const sen = { answers: { sen: 'round' } };
+    const opened = mt940(0, [
+      [5, 100, 'A'],
+      [6, 100, 'B'],
+    ]).replaceAll('C100,00', 'C100,40');
+    expect(await kept(opened.replace('IDR200,00', 'IDR200,80'), sen)).toMatchObject({ rounding_amount: 1 });
+    const longer = mt940(0, [
+      [5, 100, 'A'],
+      [6, 100, 'B'],
+      [7, 1, 'C'],
+    ])
+      .replaceAll('C100,00', 'C100,40')
+      .replace('C1,00', 'C0,60')
+      .replace('IDR201,00', 'IDR201,40');
+    expect((await preview(longer, sen)).gap).toBeNull();
+    expect(await kept(longer, sen)).toMatchObject({ rounding_amount: 0, new_line_count: 1, gap: null });
   });
 
   test('a balance that does not go on is named, also where days overlap', async () => {
