@@ -95,8 +95,8 @@ export class Widget {
   }
 
   #mount(mount: Mount, frame: HTMLElement, isOpen: boolean): Mounted {
-    const { name, emit } = this.#host;
-    return mount.mount({ ...this.#stage, frame, tag: name, input: this.#host.input(), isOpen, emit });
+    const { name, isButton, emit } = this.#host;
+    return mount.mount({ ...this.#stage, frame, tag: name, input: this.#host.input(), isButton, isOpen, emit });
   }
 
   #prepare(mount: Mount) {

@@ -1,12 +1,12 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { createFinanceLook, type Fault, FinanceProvider, LiveUpdates } from '@finance/widgets';
+import { createFinanceLook, type Fault, FinanceProvider } from '@finance/widgets';
 import '@finance/widgets/mui-x';
-import { type ComponentType, createElement, startTransition, StrictMode, Suspense } from 'react';
+import { type ComponentType, createElement, lazy, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ElementInput, Emit } from '../settings.ts';
 import type { ElementError } from '../tag-types.ts';
-import { type TagName, tags } from '../tags.ts';
+import type { TagName } from '../tags.ts';
 import { AdoptedSheet } from './adoptedSheet.ts';
 import { adviseOnBlockedOrigin } from './blockedOrigin.ts';
 import { createClientOf } from './clientOf.ts';
@@ -20,6 +20,7 @@ export interface Place {
   overlay: HTMLElement;
   tag: TagName;
   input: ElementInput;
+  isButton: boolean;
   /** The user has already pressed the button. */
   isOpen: boolean;
   emit: Emit<Record<string, unknown>>;
@@ -38,6 +39,8 @@ export interface Mount {
   preload(tag: TagName): Promise<unknown>;
 }
 
+const LiveUpdates = lazy(async () => ({ default: (await import('./live.ts')).LiveUpdates }));
+
 const lookIn = (mode: ElementInput['mode']) => createFinanceLook({ mode, rootSelector: ':host', followsPage: true });
 const looks = { light: lookIn('light'), dark: lookIn('dark'), system: lookIn('system') };
 
@@ -45,7 +48,7 @@ export function preload(tag: TagName): Promise<unknown> {
   return views[tag].load();
 }
 
-export function mount({ root, frame, overlay, tag, input: first, isOpen, emit }: Place): Mounted {
+export function mount({ root, frame, overlay, tag, input: first, isButton, isOpen, emit }: Place): Mounted {
   const kept = [...root.adoptedStyleSheets];
   const cache = createCache({ key: 'fin', container: root });
   cache.sheet = new AdoptedSheet({ key: 'fin', container: root, speedy: true });
@@ -76,7 +79,7 @@ export function mount({ root, frame, overlay, tag, input: first, isOpen, emit }:
       <StrictMode>
         <CacheProvider value={cache}>
           <FinanceProvider client={clientOf.of(input)} theme={looks[input.mode]} container={overlay} onFault={hear}>
-            {page.live && tags[tag].kind === 'panel' && <LiveUpdates isSilent />}
+            <Suspense fallback={null}>{page.live && !isButton && <LiveUpdates isSilent />}</Suspense>
             <Suspense fallback={null}>{createElement(View, { input, isOpen, emit })}</Suspense>
           </FinanceProvider>
         </CacheProvider>
