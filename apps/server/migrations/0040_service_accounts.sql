@@ -239,7 +239,7 @@ begin
     raise insufficient_privilege using message = 'only the role finance_app may enter a tenant';
   end if;
   perform set_config('app.tenant_id', '', true), set_config('app.user_id', '', true), set_config('app.today', '', true);
-  now := pg_catalog.now();
+  now := now();
   is_over := false;
   if sid is not null then
     select s.* into opened from session s
