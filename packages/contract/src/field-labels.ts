@@ -49,6 +49,7 @@ export const fieldLabels: Record<string, string> = {
   choices: 'Pilihan baris',
   balance: 'Saldo',
   direction: 'Arah',
+  state: 'Keadaan',
   heading_row: 'Baris judul',
   net_amount: 'Jumlah bersih',
   note_2: 'Catatan (lanjutan)',

@@ -31,14 +31,18 @@ export const MailServer = z.object({
 });
 export type MailServer = z.infer<typeof MailServer>;
 
-const plain = z.regex(/^[^\p{Cc}]*$/u, 'memuat tanda yang tidak dapat dikirim');
+const unsendable = 'memuat tanda yang tidak dapat dikirim';
+const plain = z.regex(/^[^\p{Cc}]*$/u, unsendable);
 
 export const MailServerChange = z
   .object({
     host: text(253).check(z.regex(/^[A-Za-z0-9.:-]+$/, 'harus nama server, seperti smtp.contoh.id')),
     port: z.int().check(z.gte(1), z.lte(65_535)),
     security: z.enum(mailSecurities),
-    user_name: z._default(nullableText(200).check(z.refine((name) => name === null || !/\p{Cc}/u.test(name))), null),
+    user_name: z._default(
+      nullableText(200).check(z.refine((name) => name === null || !/\p{Cc}/u.test(name), unsendable)),
+      null,
+    ),
     /** Left out, it stays: possible while server and user name stay as they are. */
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(500), plain)),
     from_name: text(100).check(plain),

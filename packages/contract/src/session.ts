@@ -89,26 +89,19 @@ const ServiceToken = z.object({
 });
 
 /** A service account asks for a token of somebody, in the words of RFC 8693. */
-export const TokenExchange = z
-  .object({
-    grant_type: z.literal('urn:ietf:params:oauth:grant-type:token-exchange'),
-    /** The account's key, or a token that the key got. */
-    subject_token: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)),
-    /** Whom the token is for: the email of a member ... */
-    email: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
-    /** ... or what the host calls them, once an owner has said who that is. */
-    external_id: z.optional(text(200)),
-    /** Refused where the key is another tenant's. */
-    tenant_id: z.optional(Id),
-    /** Abilities with spaces between, if it shall be less than the account's. */
-    scope: z.optional(z.string().check(z.maxLength(4000))),
-  })
-  .check(
-    z.refine(({ email, external_id }) => (email === undefined) !== (external_id === undefined), {
-      error: 'wajib diisi, atau external_id; tidak keduanya',
-      path: ['email'],
-    }),
-  );
+export const TokenExchange = z.object({
+  grant_type: z.literal('urn:ietf:params:oauth:grant-type:token-exchange'),
+  /** The account's key, or a token that the key got. */
+  subject_token: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)),
+  /** Whom the token is for, by one of two: the email of a member ... */
+  email: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  /** ... or what the host calls them, once an owner has said who that is. */
+  external_id: z.optional(text(200)),
+  /** Refused where the key is another tenant's. */
+  tenant_id: z.optional(Id),
+  /** Abilities with spaces between, if it shall be less than the account's. */
+  scope: z.optional(z.string().check(z.maxLength(4000))),
+});
 export type TokenExchange = z.input<typeof TokenExchange>;
 
 export const sessionEndpoints = endpoints(routes.session, {

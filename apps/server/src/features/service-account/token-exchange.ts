@@ -12,7 +12,8 @@ type Row = Api['session']['tokenExchange'];
 /**
  * A token of a member for the widgets in a host's page, asked for by the host's server (RFC 8693). It may what the
  * member's role and the account both may, and lives as long as a token of the account.
- * @throws Refusal 401 for a wrong key or token, 403 with the reason for whom it may not act
+ * @throws Refusal 400 unless one of email and external_id is given, 401 for a wrong key or token, 403 with the reason
+ * for whom it may not act
  */
 export async function exchangeToken(
   services: Services,
@@ -21,6 +22,8 @@ export async function exchangeToken(
   request_id: string,
 ): Promise<ResponseOf<Row>['data']> {
   const { db, tokens, log, rateLimit } = services;
+  if ((email === undefined) === (external_id === undefined))
+    throw invalid({ email: ['wajib diisi, atau external_id; tidak keduanya'] });
   const by = await subjectOf(services, subject_token);
   const asked = {
     ...by,
