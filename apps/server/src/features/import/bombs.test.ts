@@ -81,7 +81,7 @@ describe('a file that costs much to read', () => {
         answered += 1;
         await wait(20); // the file is read at a lower priority
       }
-      expect(answered).toBeGreaterThan(3);
+      expect(answered).toBeGreaterThan(1); // while a server that is held up answers one, after the reading
       const { status, text } = await asked;
       expect({ status, text }).toEqual({
         status: says[name]?.[0],
