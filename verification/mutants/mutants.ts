@@ -12,7 +12,7 @@ export interface Mutant {
 const prover = { foundBy: { fault: 'none' } };
 const idempotency = 'src/http/idempotency.queries.ts';
 const sums = 'migrations/0010_sums.sql';
-const sessions = 'migrations/0003_sessions.sql';
+const entering = 'migrations/0041_token_exchange.sql';
 
 export const mutants: Mutant[] = [
   {
@@ -115,16 +115,16 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'anybody enters a tenant who is or was in it',
-    file: sessions,
-    text: 'and m.user_id = usr and m.deactivated_at is null;',
-    becomes: 'and m.user_id = usr;',
+    file: entering,
+    text: 'where m.tenant_id = tenant and m.user_id = usr and m.deactivated_at is null;',
+    becomes: 'where m.tenant_id = tenant and m.user_id = usr;',
     foundBy: { test: 'src/features/user/people.test.ts' },
   },
   {
     what: 'a session that has ended still opens',
-    file: sessions,
-    text: 'if sid is not null and not is_session_open(sid, usr) then',
-    becomes: 'if sid is null and not is_session_open(sid, usr) then',
+    file: entering,
+    text: 'and s.user_id = usr and s.revoked_at is null and s.expires_at > pg_catalog.now();',
+    becomes: 'and s.user_id = usr;',
     foundBy: { test: 'src/features/session/open-session.test.ts' },
   },
   {

@@ -23,8 +23,12 @@ export function useLeaveGuard(): void {
     // In an effect, because a form that has just been saved is gone by now.
     void mayLeave().then((isLeaving) => {
       isAsking.current = false;
-      if (isLeaving) latest.current.proceed?.();
-      else latest.current.reset?.();
+      try {
+        if (isLeaving) latest.current.proceed?.();
+        else latest.current.reset?.();
+      } catch {
+        // The router is a step ahead of what is drawn: it has gone elsewhere meanwhile.
+      }
     });
   }, [blocker, mayLeave]);
 
