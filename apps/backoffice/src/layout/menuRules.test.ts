@@ -36,8 +36,8 @@ describe('what a role may not use is not there', () => {
   });
   test.each([
     ['keuangan', []],
-    ['kasir', ['Berulang', 'Hak Akses', 'Pengguna', 'Setting']],
-    ['peninjau', ['Hak Akses', 'Pengguna', 'Setting', 'Impor']],
+    ['kasir', ['Akun layanan', 'Berulang', 'Hak Akses', 'Pengguna', 'Rekening Koran', 'Setting']],
+    ['peninjau', ['Akun layanan', 'Hak Akses', 'Pengguna', 'Setting', 'Impor']],
   ] as const)('%s does not see %s', (role, hidden) => {
     const all = labelsOf(abilitiesOf('pemilik'));
     const left = labelsOf(abilitiesOf(role));
