@@ -53,7 +53,7 @@ export function useWriteEach<R extends Resource, Name extends WriteName<R>>(
       if (!(error instanceof ApiError)) throw error;
       const fault = callFault(error);
       if (fault) onFault?.(fault);
-      if (error.outcome === 'unknown') onChanged('all');
+      onChanged('all'); // it may be saved, or refused because of what others did
       return error;
     }
   }
