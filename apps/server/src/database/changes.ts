@@ -1,5 +1,4 @@
 import { type Api, api } from '@finance/contract';
-import { changedBy } from '@finance/contract/checks/changed-by';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -12,12 +11,11 @@ export type Resource = keyof Api;
 
 /** Tells every server process on the database what was written, through the database's notifications. */
 export interface Changes {
-  /** Announces, after the commit, that a resource of a tenant was written. It returns at once and never throws. */
-  tell(tenant_id: number, resource: Resource): void;
   /**
-   * Hears which resources may look different after what any process announces for a tenant, until the returned function
-   * is called.
+   * Announces, after the commit, which resources of a tenant may look different. It returns at once and never throws.
    */
+  tell(tenant_id: number, changed: readonly Resource[]): void;
+  /** Hears what any process announces for a tenant, until the returned function is called. */
   hear(tenant_id: number, listener: Listener): () => void;
   /**
    * Hears at once of new signing keys, and again after each break of the connection, since it may have missed some.
@@ -43,8 +41,8 @@ export const keysChannel = 'finance_keys';
 const readingsChannel = 'finance_readings';
 /** Announcements are collected for so long, in ms: a busy server sends ten a second, not one for each write. */
 const pause = 100;
-/** A notification holds less than 8,000 bytes. */
-const tenantsAtOnce = 40;
+/** A notification holds less than 8,000 bytes, and the names of all resources take some 500. */
+const tenantsAtOnce = 12;
 
 const Announcement = z.array(z.tuple([z.number(), z.array(z.string())]));
 
@@ -80,10 +78,7 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
   function spread(message: string | undefined): void {
     const parsed = Announcement.safeParse(JSON.parse(message ?? ''));
     if (!parsed.success) throw new TypeError(`No announcement: ${message}`);
-    for (const [tenant, resources] of parsed.data) {
-      const changed = [...new Set((resources as Resource[]).flatMap(changedBy))];
-      for (const hear of listeners.get(tenant) ?? []) hear(changed);
-    }
+    for (const [tenant, changed] of parsed.data) for (const hear of listeners.get(tenant) ?? []) hear(changed);
   }
 
   function hearOfKeys(): void {
@@ -129,9 +124,8 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
 
   return {
     closing: closing.signal,
-    tell(tenant_id, resource) {
-      const resources = announced.get(tenant_id) ?? new Set();
-      announced.set(tenant_id, resources.add(resource));
+    tell(tenant_id, changed) {
+      announced.set(tenant_id, new Set([...(announced.get(tenant_id) ?? []), ...changed]));
       timer ??= setTimeout(() => void flush(), pause);
     },
     hear(tenant_id, listener) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { changedHeader, type Endpoint, type Endpoints, isDoneOnce } from '@finance/contract';
-import { changedBy, resourceOf, tellsChange } from '@finance/contract/checks/changed-by';
+import { changedByCall, tellsChange } from '@finance/contract/checks/changed-by';
 import type { Context } from 'hono';
 import type { Database } from '../database/database.ts';
 import { type Access, type Identity, inTenant } from '../database/in-tenant.ts';
@@ -74,9 +74,9 @@ export async function answerInTenant(
         around({ ...parsed, identity, signal: c.req.raw.signal }, (more) => perform(undefined, more as object))
       : perform());
   if (tellsChange(endpoint)) {
-    const resource = resourceOf(endpoint);
-    c.header(changedHeader, changedBy(resource).join(', '));
-    services.changes.tell(identity.tenant_id, resource);
+    const changed = changedByCall(endpoint);
+    c.header(changedHeader, changed.join(', '));
+    services.changes.tell(identity.tenant_id, changed);
   }
   for (const work of later) await work();
   return answered;

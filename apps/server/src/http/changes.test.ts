@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changedHeader, changesEndpoints } from '@finance/contract';
-import { changedBy } from '@finance/contract/checks/changed-by';
+import { api, changedHeader, changesEndpoints } from '@finance/contract';
+import { changedBy, changedByCall } from '@finance/contract/checks/changed-by';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import type { Resource } from '../database/changes.ts';
 import { databaseUrl, killPrograms, startProgram } from '../testing/process.ts';
@@ -83,11 +83,11 @@ function book(member = pemilik, body: object = {}) {
   });
 }
 
-/** The event after a write to a resource. */
-function changes(resource: Resource) {
-  return { event: 'changes', data: JSON.stringify({ resources: changedBy(resource) }) };
+/** The event after a write that may have changed these. */
+function changes(resources: readonly Resource[]) {
+  return { event: 'changes', data: JSON.stringify({ resources }) };
 }
-const transactions = changes('transaction');
+const transactions = changes(changedByCall(api.transaction.store));
 
 describe('the stream of changes', () => {
   test('names what was written, to everybody of the tenant and to nobody else', async () => {
@@ -101,7 +101,7 @@ describe('the stream of changes', () => {
     expect(await own.next()).toEqual(transactions);
     expect(await other.next()).toEqual(transactions);
     await server.post('/transaction/api/cashier', stranger.token, { name: 'Kasir Asing' });
-    expect(await foreign.next()).toEqual(changes('cashier'));
+    expect(await foreign.next()).toEqual(changes(changedBy('cashier')));
   });
 
   test('a due that is paid tells its books and balances too, here and in the answer to who paid', async () => {
@@ -123,12 +123,26 @@ describe('the stream of changes', () => {
     expect(answer.headers.get(changedHeader)?.split(', ')).toEqual(told.resources);
   });
 
+  test('a sale leaves alone what is read for dues and their payments, and its correction does not', async () => {
+    const owner = await server.member('pemilik');
+    const account_id = await server.insert('cashier', { tenant_id: owner.tenant_id, name: 'Kasir Depan' });
+    const stream = await listen(owner.token);
+    const changed = async () => (JSON.parse((await stream.next())?.data ?? '') as { resources: string[] }).resources;
+    const { body, headers } = await book(owner, { account_id });
+    expect(await changed()).toEqual(headers.get(changedHeader)?.split(', '));
+    const dues = ['due', 'duePaymentBatch', 'dueReminder', 'deduction', 'onlinePayment', 'correctionRequest'];
+    for (const resource of dues) expect(headers.get(changedHeader)?.split(', ')).not.toContain(resource);
+    const { id, version } = body.data;
+    await server.put(`/transaction/api/transaction/${id}`, owner.token, { version, note: 'Benar' });
+    expect(await changed()).toEqual(expect.arrayContaining(dues));
+  });
+
   test('says nothing of what was refused or only read', async () => {
     const stream = await listen(pemilik.token);
     expect((await book(pemilik, { amount: 'banyak' })).status).toBe(400);
     expect((await server.get('/transaction/api/transaction', pemilik.token)).status).toBe(200);
     await server.post('/transaction/api/cashier', pemilik.token, { name: 'Kasir Sesudah' });
-    expect(await stream.next()).toEqual(changes('cashier'));
+    expect(await stream.next()).toEqual(changes(changedBy('cashier')));
   });
 
   test('tells many writes at once as one', async () => {

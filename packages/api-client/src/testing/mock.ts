@@ -8,7 +8,7 @@ import {
   type QueryOut,
   type ResponseOf,
 } from '@finance/contract';
-import { changedBy, resourceOf, tellsChange } from '@finance/contract/checks/changed-by';
+import { changedByCall, tellsChange } from '@finance/contract/checks/changed-by';
 import { invalid, Refusal, refused } from '@finance/contract/checks/refusal';
 import { aboutParam, readQuery } from '@finance/contract/checks/request';
 import { type HttpHandler, HttpResponse } from 'msw';
@@ -63,7 +63,7 @@ function fitting(row: Endpoint, answered: unknown): Response {
   // Every response of the contract is an object.
   return HttpResponse.json(answered as object, {
     status: row.creates ? 201 : 200,
-    headers: tellsChange(row) ? { [changedHeader]: changedBy(resourceOf(row)).join(', ') } : {},
+    headers: tellsChange(row) ? { [changedHeader]: changedByCall(row).join(', ') } : {},
   });
 }
 

@@ -51,12 +51,8 @@ const resources = new Map(
   ),
 );
 
-/** The resource of a call. */
-export function resourceOf(endpoint: Endpoint): keyof Api {
-  const resource = resources.get(endpoint);
-  if (!resource) throw new TypeError(`${endpoint.method} ${endpoint.path} is in no resource of the contract`);
-  return resource;
-}
+/** What a new transaction may change: it pays no due. Every open due would read itself anew for each sale otherwise. */
+const booked: readonly (keyof Api)[] = [...books, 'advance', 'overview'];
 
 /** Whether a call writes something of a tenant: others hear of it. */
 export function tellsChange({ method, access, onlyReads }: Endpoint): boolean {
@@ -71,4 +67,12 @@ export function tellsChange({ method, access, onlyReads }: Endpoint): boolean {
 export function changedBy(resource: keyof Api): readonly (keyof Api)[] {
   // what waits depends on nearly everything
   return [...new Set([resource, ...alsoChanged[resource], 'overview', 'correctionRequest'] as const)];
+}
+
+/** The same for a call, which may change less than others of its resource. */
+export function changedByCall(endpoint: Endpoint): readonly (keyof Api)[] {
+  if (endpoint === api.transaction.store) return booked;
+  const resource = resources.get(endpoint);
+  if (!resource) throw new TypeError(`${endpoint.method} ${endpoint.path} is in no resource of the contract`);
+  return changedBy(resource);
 }

@@ -1,4 +1,5 @@
 import { fillReminder, formatInstant, isOwedToUs, reminderText } from '@finance/contract';
+import { changedBy } from '@finance/contract/checks/changed-by';
 import { v7 as uuidv7 } from 'uuid';
 import { holders } from '../../database/concurrency-limit.ts';
 import { inTenant } from '../../database/in-tenant.ts';
@@ -36,7 +37,7 @@ export async function planReminders(services: Services): Promise<number> {
         reminders.map((reminder) => ({ ...reminder, kind: 'reminder', is_automatic: true })),
       );
     });
-    if (planned.length > 0) services.changes.tell(actor.tenant_id, 'dueReminder');
+    if (planned.length > 0) services.changes.tell(actor.tenant_id, changedBy('dueReminder'));
   }
   return taken.length;
 }

@@ -1,4 +1,5 @@
 import type { ImportResource } from '@finance/contract';
+import { changedBy } from '@finance/contract/checks/changed-by';
 import { checkAbility } from '@finance/contract/checks/request';
 import type { Trx } from '../../database/database.ts';
 import { type Identity, inTenant, type Scope } from '../../database/in-tenant.ts';
@@ -65,7 +66,7 @@ export async function saveRows(
     );
   } finally {
     clearInterval(life);
-    services.changes.tell(identity.tenant_id, 'import');
+    services.changes.tell(identity.tenant_id, changedBy('import'));
   }
 }
 
@@ -90,7 +91,7 @@ export async function insertRows(
 /** Gives up the imports that a server left behind which is gone. */
 export async function giveUpAbandoned({ db, changes }: Services): Promise<void> {
   const tenants = await failAbandonedImports(db, 'Server berhenti saat menyimpan. Impor lagi file ini.');
-  for (const tenant of tenants) changes.tell(tenant, 'import');
+  for (const tenant of tenants) changes.tell(tenant, changedBy('import'));
 }
 
 /** Does so at an interval, in every process. The returned function stops it. */

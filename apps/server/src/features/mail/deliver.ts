@@ -1,4 +1,5 @@
 import type { MailState } from '@finance/contract';
+import { changedBy } from '@finance/contract/checks/changed-by';
 import { holders } from '../../database/concurrency-limit.ts';
 import { inTenant, type Scope } from '../../database/in-tenant.ts';
 import type { Trx } from '../../database/database.ts';
@@ -53,7 +54,7 @@ export async function deliver(services: Services, taken: TakenMail, write: Write
       if (next_at !== null && !isMailbox) await postponeMails(trx, scope, next_at);
     });
   }
-  for (const resource of ['dueReminder', 'mailServer'] as const) services.changes.tell(taken.tenant_id, resource);
+  services.changes.tell(taken.tenant_id, changedBy('mailServer'));
 }
 
 interface Begun {

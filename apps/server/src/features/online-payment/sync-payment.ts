@@ -1,3 +1,4 @@
+import { changedBy } from '@finance/contract/checks/changed-by';
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
@@ -103,7 +104,7 @@ export async function syncPayment(
     if (isOfUnknown) await nameUnknown(trx, scope, locked, reports); // none gets one later
     return (await followAll(trx, scope, locked, reports, unclosed)) ? scope.tenant_id : undefined;
   });
-  if (changedIn !== undefined) services.changes.tell(changedIn, 'onlinePayment');
+  if (changedIn !== undefined) services.changes.tell(changedIn, changedBy('onlinePayment'));
 }
 
 /** The newest orders and the named one; none until the page was opened: the provider does not know the payment yet. */

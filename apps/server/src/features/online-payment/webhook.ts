@@ -1,3 +1,4 @@
+import { changedBy } from '@finance/contract/checks/changed-by';
 import type { Context, Hono } from 'hono';
 import { notFound, Refusal } from '../../base/refusal.ts';
 import { findActor } from '../../database/actor.queries.ts';
@@ -115,7 +116,7 @@ async function hearEnabler(
       await inTenant(services.db, identity, 'tenant', (trx, scope) =>
         markHeard(trx, scope, enabler_id, { isTest: true }),
       );
-      services.changes.tell(tenant_id, 'onlinePaymentEnabler');
+      services.changes.tell(tenant_id, changedBy('onlinePaymentEnabler'));
     },
   };
 }
