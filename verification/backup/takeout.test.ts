@@ -12,11 +12,11 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { wrongBooks } from '../../apps/server/src/operations/books/books.queries.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { listRoots, readLog } from '../../apps/server/src/features/history/log.queries.ts';
-import { sealAll } from '../../apps/server/src/testing/seal-all.ts';
 import type { Settings } from '../../apps/server/src/base/environment.ts';
 import { databaseUrl, killPrograms, Program } from '../../apps/server/src/testing/process.ts';
 import { TestServer } from '../../apps/server/src/testing/test-server.ts';
 import { defusedColumn } from '../../apps/server/src/operations/backup/dump.queries.ts';
+import { sealHistory } from '../../apps/server/src/operations/history/seal-history.ts';
 import { restoreBackup } from '../../apps/server/src/operations/backup/restore-backup.ts';
 import { writeBackup } from '../../apps/server/src/operations/backup/write-backup.ts';
 import { defused } from '../../apps/server/src/features/report/report.rules.ts';
@@ -58,7 +58,7 @@ beforeAll(async () => {
     await server.post('/file-manager/file', token, form);
     for (const formula of formulas) await server.post('/transaction/api/cashier', token, { name: formula });
   }
-  await sealAll({ ...inject('postgres'), database: name }, historyKey);
+  await sealHistory({ ...inject('postgres'), database: name }, historyKey);
   path = join(folder, 'satu.tar.zst');
   await writeBackup(source, { path, key, tenant_id });
 
@@ -191,7 +191,7 @@ test('its history has the same root there, and grows on from it', async () => {
      select tenant_id, 'cashier', 1, 'update', user_id, 'uji' from history limit 1`,
   );
   const config = { connectionString: target.settings.databaseUrl };
-  await sealAll(config, generateKeyPairSync('ed25519').privateKey, { signEvery: 0 });
+  await sealHistory(config, generateKeyPairSync('ed25519').privateKey, { signEvery: 0 });
   const grown = await logOf(target.owner);
   expect(grown.log.startsWith(here.log)).toBe(true);
   expect(grown.roots).toEqual([here.roots[0], expect.objectContaining({ tree_size: here.log.split('\n').length - 2 })]);
@@ -229,7 +229,7 @@ test('commands prove it without a database, from roots that were kept, and say w
      where tenant_id = $1 and resource = 'transaction' and record_id = $2 limit 1`,
     [tenant_id, rows[0]?.record_id],
   );
-  await sealAll({ connectionString: source.databaseUrl }, historyKey, { signEvery: 0 });
+  await sealHistory({ connectionString: source.databaseUrl }, historyKey, { signEvery: 0 });
   const excerptOf = (name: string, ...flags: string[]) =>
     exporting('--tenant', String(tenant_id), '--record', record, ...flags, file(name));
   expect(await excerptOf('kutipan.jsonl', '--since', String(first?.tree_size))).toMatchObject({ code: 0 });
@@ -265,7 +265,7 @@ test('commands prove it without a database, from roots that were kept, and say w
       [tenant_id, JSON.stringify({ note })],
     );
   await add('sesudah akar');
-  await sealAll({ connectionString: source.databaseUrl }, historyKey);
+  await sealHistory({ connectionString: source.databaseUrl }, historyKey);
   expect(await exporting('--tenant', String(tenant_id), file('lanjut.jsonl'))).toMatchObject({ code: 0 });
   const unsigned = await verifying(file('lanjut.jsonl'), '--root', file('akar.jsonl'));
   expect(unsigned).toEqual({

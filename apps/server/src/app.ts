@@ -12,6 +12,7 @@ import { counterpartyHandlers } from './features/counterparty/counterparty.route
 import { actFor, holders } from './database/concurrency-limit.ts';
 import { serveChanges } from './http/changes.routes.ts';
 import { clientAddress } from './http/client-address.ts';
+import { eventHandlers } from './features/event/event.routes.ts';
 import { serveCounterpartyStatement } from './features/counterparty/counterparty.views.ts';
 import { advanceHandlers } from './features/advance/advance.routes.ts';
 import { storeTransaction } from './features/advance/record-money.ts';
@@ -228,6 +229,7 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
   route(app, services, api.dueReminder, dueReminderHandlers);
   route(app, services, api.recurring, recurringHandlers);
   route(app, services, api.savedView, savedViewHandlers);
+  route(app, services, api.event, eventHandlers);
   const { check: _served, ...onlinePayment } = api.onlinePayment;
   route(app, services, onlinePayment, onlinePaymentHandlers(services));
   route(app, services, api.onlinePaymentEnabler, onlinePaymentEnablerHandlers(services));

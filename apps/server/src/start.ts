@@ -22,7 +22,7 @@ import { type Connections, openConnections } from './http/connections.ts';
 import { serveMetrics } from './operations/serve-metrics.ts';
 import type { DemoUsers, Services } from './http/services.ts';
 import { openHistoryKey } from './features/history/root.ts';
-import { sealOften } from './operations/history/seal-often.ts';
+import { type OftenSealed, sealOften } from './operations/history/seal-often.ts';
 import { startTracing, traceQuery } from './http/tracing.ts';
 import { giveUpAbandonedEvery } from './features/import/saving.ts';
 import { openSheetReader } from './features/import/sheet-reader.ts';
@@ -137,7 +137,9 @@ export async function startServer(settings: Settings, demo?: Demo): Promise<Runn
     );
     // The primary does it for its workers.
     if (!cluster.isWorker) closers.push(checkBooks(owner, services), watchStorage(owner, settings, services));
-    closers.push(await sealLogs(owner, services));
+    const sealing = await sealLogs(owner, services);
+    closers.push(() => sealing.stop());
+    services.changes.told(() => sealing.soon());
     closers.push(
       copyDaily(owner, settings, (error) => log.error({ err: error }, 'the embedded database could not be copied')),
     );
@@ -181,7 +183,7 @@ export function checkBooks(
 }
 
 /** Roots go to the log, so that whoever collects logs elsewhere has them there. */
-async function sealLogs(owner: pg.ClientConfig, { metrics, log, settings }: Services): Promise<() => Promise<void>> {
+async function sealLogs(owner: pg.ClientConfig, { metrics, log, settings }: Services): Promise<OftenSealed> {
   let told = new Set<string>();
   return sealOften(owner, await openHistoryKey(settings), {
     sealed({ signed, unsignedSince, faults }) {

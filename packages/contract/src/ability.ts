@@ -32,6 +32,7 @@ const resources = [
   'user',
   'membership',
   'file',
+  'event',
 ] as const;
 type Resource = (typeof resources)[number];
 type Action = 'read' | 'create' | 'update' | 'delete';
@@ -51,7 +52,7 @@ const cashierCreates: readonly Resource[] = [
 ];
 
 /** What only a pemilik changes; keuangan reads it. */
-const ownersOnly: readonly Resource[] = ['setting', 'bank-account-access', 'membership'];
+const ownersOnly: readonly Resource[] = ['setting', 'bank-account-access', 'membership', 'event'];
 
 /** What a kasir does not even read: salaries are among what recurs, and all of a bank account in its statements. */
 const hiddenFromCashiers: readonly Resource[] = ['recurring', 'bank-statement'];

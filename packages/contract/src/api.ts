@@ -11,6 +11,7 @@ import { deductionEndpoints } from './deduction.ts';
 import { duePaymentBatchEndpoints } from './due-payment-batch.ts';
 import { dueReminderEndpoints } from './due-reminder.ts';
 import { dueEndpoints } from './due.ts';
+import { eventEndpoints } from './event.ts';
 import { fileEndpoints } from './file.ts';
 import { importEndpoints } from './import.ts';
 import { invitationEndpoints } from './invitation.ts';
@@ -70,5 +71,6 @@ export const api = {
   dueReminder: dueReminderEndpoints,
   recurring: recurringEndpoints,
   savedView: savedViewEndpoints,
+  event: eventEndpoints,
 } as const;
 export type Api = typeof api;

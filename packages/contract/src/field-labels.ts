@@ -14,6 +14,7 @@ export const fieldLabels: Record<string, string> = {
   with: 'Data yang disertakan',
   late: 'Lewat jatuh tempo',
   after: 'Sesudah baris',
+  limit: 'Banyaknya',
   use_advance: 'Pakai uang muka',
   use_advances: 'Pakai uang muka',
   as_advance: 'Catat sebagai uang muka',

@@ -32,6 +32,7 @@ const file = '/file-manager/file';
 const dueReminder = '/transaction/api/due-reminder';
 const recurring = '/transaction/api/recurring';
 const savedView = '/setting/api/saved-view';
+const event = '/transaction/api/event';
 
 /**
  * Every call of the API by resource: all a browser needs to make it. The schemas are in each resource's own file, with
@@ -564,5 +565,8 @@ export const routes = {
     store: { method: 'POST', path: savedView, access: 'tenant', takesBody: true, creates: true },
     update: { method: 'PUT', path: `${savedView}/{id}`, access: 'tenant', takesBody: true },
     destroy: { method: 'DELETE', path: `${savedView}/{id}`, access: 'tenant' },
+  },
+  event: {
+    index: { method: 'GET', path: event, access: 'event:read', takesQuery: true },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Route>>>>;

@@ -13,6 +13,7 @@ export * from './enums/cash-flow.ts';
 export * from './enums/correction-request.ts';
 export * from './enums/deduction.ts';
 export * from './enums/due.ts';
+export * from './enums/event.ts';
 export * from './enums/mail.ts';
 export * from './enums/online-payment-method.ts';
 export * from './enums/online-payment.ts';

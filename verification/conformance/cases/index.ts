@@ -20,6 +20,7 @@ import { transaction } from './transaction.ts';
 import { correctionRequest } from './correction-request.ts';
 import { file, transfer } from './transfer.ts';
 import { dueReminder } from './due-reminder.ts';
+import { event } from './event.ts';
 import { recurring } from './recurring.ts';
 import { serviceAccount } from './service-account.ts';
 import { invitation, user } from './people.ts';
@@ -62,4 +63,5 @@ export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   dueReminder,
   recurring,
   savedView,
+  event,
 };

@@ -15,6 +15,8 @@ export interface Changes {
    * Announces, after the commit, which resources of a tenant may look different. It returns at once and never throws.
    */
   tell(tenant_id: number, changed: readonly Resource[]): void;
+  /** Calls whenever this process tells that something was written. */
+  told(listener: () => void): void;
   /** Hears what any process announces for a tenant, until the returned function is called. */
   hear(tenant_id: number, listener: Listener): () => void;
   /**
@@ -53,6 +55,7 @@ const Announcement = z.array(z.tuple([z.number(), z.array(z.string())]));
 export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<Logger, 'warn'>): Changes {
   const listeners = new Map<number, Set<Listener>>();
   const keyListeners = new Set<() => void>();
+  const toldListeners = new Set<() => void>();
   const readingListeners = new Set<(payload: unknown) => void>();
   const announced = new Map<number, Set<Resource>>();
   let timer: NodeJS.Timeout | undefined;
@@ -127,6 +130,10 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
     tell(tenant_id, changed) {
       announced.set(tenant_id, new Set([...(announced.get(tenant_id) ?? []), ...changed]));
       timer ??= setTimeout(() => void flush(), pause);
+      for (const listener of toldListeners) listener();
+    },
+    told(listener) {
+      toldListeners.add(listener);
     },
     hear(tenant_id, listener) {
       connection ??= listen(true);

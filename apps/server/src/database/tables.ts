@@ -235,6 +235,9 @@ interface HistoryTable {
   created_at: Stamp;
   /** The database transaction; null of rows that are older than the column. */
   added_in: Generated<number | null>;
+  /** Of the record, where the change is an event. */
+  record_uuid: string | null;
+  record_version: number | null;
 }
 
 /** Written by `history/seal.queries.ts` alone. */

@@ -43,6 +43,7 @@ const alsoChanged: Record<keyof Api, readonly (keyof Api)[]> = {
   dueReminder: ['due'],
   recurring: [...books, 'due', 'dueReminder'],
   savedView: [],
+  event: [],
 };
 
 const resources = new Map(

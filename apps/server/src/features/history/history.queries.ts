@@ -33,10 +33,19 @@ export async function recordHistory(trx: Trx, scope: Scope, ...changes: Change[]
           before: before && JSON.stringify(before),
           after: after && JSON.stringify(after),
           request_id: scope.request_id,
+          ...eventOf(change),
         };
       }),
     )
     .execute();
+}
+
+/** What an event names of a record: its uuid and the version that it has now, where it has them. */
+function eventOf({ before, after }: Change): { record_uuid: string | null; record_version: number | null } {
+  const { uuid, version }: { uuid?: unknown; version?: unknown } = after ?? before ?? {};
+  return typeof uuid === 'string' && typeof version === 'number'
+    ? { record_uuid: uuid, record_version: version }
+    : { record_uuid: null, record_version: null };
 }
 
 /** Adds that a record was deleted, as it was. */

@@ -41,15 +41,19 @@ export async function locked<T>(client: pg.Client, work: () => Promise<T>): Prom
   }
 }
 
-/**
- * The oldest database transaction that has not ended. What those before it have added is visible from here on; nobody
- * adds to that any more, in whatever order they commit.
- */
-export async function oldestUnended(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ oldest: string }>(
-    'select pg_snapshot_xmin(pg_current_snapshot())::text as oldest',
+/** What is committed at a moment, by `pg_current_snapshot`. */
+export interface Snapshot {
+  snapshot: string;
+  /** The oldest database transaction that has not ended: those before it add nothing any more. */
+  oldest: string;
+}
+
+export async function takeSnapshot(client: pg.ClientBase): Promise<Snapshot> {
+  const { rows } = await client.query<Snapshot>(
+    'select s::text as snapshot, pg_snapshot_xmin(s)::text as oldest from pg_current_snapshot() s',
   );
-  return rows[0]?.oldest ?? '0';
+  if (!rows[0]) throw new Error('a snapshot is one row');
+  return rows[0];
 }
 
 /** The place of a row of the history. */
@@ -65,20 +69,23 @@ export const changeOf = `jsonb_build_object('tenant_id', h.tenant_id, 'id', h.id
   to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))::text`;
 
 /**
- * The places of changes that are in no log yet, by tenant and number: those that transactions from `since` up to
- * `until` have added, or without `since` all that can be seen.
+ * The places of changes that are in no log yet, by tenant and number, of what was committed at a moment. Whoever
+ * changes a record sees its former changes committed, so that these are in the log before, in whatever order
+ * transactions began.
+ * @param since the transaction from which on they are looked for; undefined: all of them
  */
 export async function listUnsealed(
   client: pg.ClientBase,
-  { since, until, after, limit }: { since: string | undefined; until: string; after: Place; limit: number },
+  { since, snapshot, after, limit }: { since: string | undefined; snapshot: string; after: Place; limit: number },
 ): Promise<Place[]> {
-  const isFresh = since === undefined ? '' : 'h.added_in >= $4::bigint and h.added_in < $5::bigint and';
+  const isFresh = since === undefined ? '' : 'h.added_in >= $5::bigint and';
   const { rows } = await client.query<Place>(
     `select h.tenant_id::text as tenant_id, h.id::text as history_id
      from history h where ${isFresh} (h.tenant_id, h.id) > ($1::bigint, $2::bigint)
+       and coalesce(pg_visible_in_snapshot(h.added_in::text::xid8, $4::pg_snapshot), true)
        and not exists (select from history_seal s where s.tenant_id = h.tenant_id and s.history_id = h.id)
      order by h.tenant_id, h.id limit $3`,
-    [after.tenant_id, after.history_id, limit, ...(since === undefined ? [] : [since, until])],
+    [after.tenant_id, after.history_id, limit, snapshot, ...(since === undefined ? [] : [since])],
   );
   return rows;
 }

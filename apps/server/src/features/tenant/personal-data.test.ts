@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { text } from 'node:stream/consumers';
+import { sealHistory } from '../../operations/history/seal-history.ts';
 import { wrongBooks } from '../../operations/books/books.queries.ts';
 import { LogCheck } from '../history/check-log.ts';
 import { listRoots, readLog } from '../history/log.queries.ts';
 import { written } from './redact.queries.ts';
-import { sealAll } from '../../testing/seal-all.ts';
 import { databaseUrl, killPrograms, Program } from '../../testing/process.ts';
 import { type Member, TestServer } from '../../testing/test-server.ts';
 
@@ -160,7 +160,7 @@ async function everything(): Promise<string> {
 }
 
 const key = generateKeyPairSync('ed25519').privateKey;
-const seal = () => sealAll({ connectionString: DATABASE_URL }, key, { signEvery: 0 });
+const seal = () => sealHistory({ connectionString: DATABASE_URL }, key, { signEvery: 0 });
 
 /** The log of the tenant, proven by the first root that was signed. */
 async function proveHistory() {

@@ -95,6 +95,7 @@ const tagNames: Record<string, string> = {
   savedView: 'Tampilan tersimpan',
   serviceAccount: 'Akun layanan',
   changes: 'Perubahan',
+  event: 'Peristiwa',
   import: 'Impor',
 };
 

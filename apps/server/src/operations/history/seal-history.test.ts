@@ -2,7 +2,6 @@ import { generateKeyPairSync } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { sealAll } from '../../testing/seal-all.ts';
 import { type Member, TestServer } from '../../testing/test-server.ts';
 import { LogCheck } from '../../features/history/check-log.ts';
 import { listRoots, readLog } from '../../features/history/log.queries.ts';
@@ -84,18 +83,18 @@ async function adding() {
 test('what was booked is sealed and signed, and proven from the export alone', async () => {
   const sale = await book({ note: 'Titipan Tini', related_entity_name: 'Tini' });
   await server.put(`/transaction/api/transaction/${sale}`, pemilik.token, { note: 'Titipan', version: 1 });
-  const { sealed, signed, unsignedSince } = await sealAll(config, key);
+  const { sealed, signed, unsignedSince } = await sealHistory(config, key);
   expect([sealed, signed.length, unsignedSince]).toEqual([2, 1, undefined]);
   expect(await verdict()).toMatchObject({ changes: 2, roots: 1, unsigned: 0, problems: [], proven: signed[0] });
 });
 
 test('within the hour changes are sealed and wait for the next root', async () => {
   await book();
-  const waiting = await sealAll(config, key);
+  const waiting = await sealHistory(config, key);
   expect([waiting.sealed, waiting.signed]).toEqual([1, []]);
   expect(waiting.unsignedSince).toBeInstanceOf(Date);
   expect(await verdict()).toMatchObject({ changes: 3, unsigned: 1, problems: [] });
-  const { signed } = await sealAll(config, key, { signEvery: 0 });
+  const { signed } = await sealHistory(config, key, { signEvery: 0 });
   expect(signed).toMatchObject([{ tree_size: 3 }]);
   expect((await sealHistory(config, key, { signEvery: 0 })).signed).toEqual([]);
   expect(await verdict()).toMatchObject({ roots: 2, unsigned: 0, problems: [] });
@@ -111,12 +110,72 @@ test('transactions that commit in another order than they began leave no gap, an
   const whileOpen = await leaves();
   expect(whileOpen.map(({ history_id }) => history_id)).not.toContain(early.id);
   await early.commit();
-  await sealAll(config, key, { progress });
+  await sealHistory(config, key, { progress });
   const all = await leaves();
   expect(all.slice(0, whileOpen.length)).toEqual(whileOpen);
   expect(all.map(({ leaf_index }) => leaf_index)).toEqual(all.map((_, i) => i));
   expect(all.map(({ history_id }) => history_id)).toEqual(expect.arrayContaining([early.id, late.id]));
 });
+
+test('a change is behind those of its record that its writer has seen, whoever began first', async () => {
+  await sealHistory(config, key);
+  const progress: Progress = { since: undefined };
+  await sealHistory(config, key, { progress });
+  const slow = await adding(); // its transaction is the oldest, and ends last
+  const [second, between] = [new pg.Client(config), await adding()];
+  await second.connect();
+  await second.query('begin');
+  await second.query('select pg_current_xact_id()');
+  const long = await adding();
+  const first = await adding();
+  await first.commit();
+  const { rows } = await second.query<{ id: number }>(
+    `insert into history (tenant_id, resource, record_id, action, user_id, request_id)
+     values ($1, 'cashier', 1, 'update', $2, 'uji') returning id::int as id`,
+    [pemilik.tenant_id, pemilik.user_id],
+  );
+  await second.query('commit');
+  await second.end();
+  await between.commit();
+  await sealHistory(config, key, { progress });
+  const order = (await leaves()).map(({ history_id }) => history_id);
+  expect(order.slice(-3)).toEqual([between.id, first.id, rows[0]?.id]);
+  await Promise.all([slow.commit(), long.commit()]);
+  await sealHistory(config, key, { progress });
+  expect((await leaves()).slice(-2).map(({ history_id }) => history_id)).toEqual([slow.id, long.id]);
+});
+
+test('what was just committed comes into the log soon, also where another process is at it', async () => {
+  const first = Promise.withResolvers<void>();
+  const appended = Promise.withResolvers<void>();
+  const listeners = { sealed: () => first.resolve(), appended: () => appended.resolve(), failed: appended.reject };
+  const { soon, stop } = sealOften(config, key, listeners, { first: 0, every: 86_400_000, pause: 5 });
+  onTestFinished(stop);
+  await first.promise;
+  const other = new pg.Client(config);
+  await other.connect();
+  await other.query('begin; select pg_advisory_xact_lock(7310420037)');
+  await book();
+  const before = await leaves();
+  soon();
+  await waitForSealers();
+  expect(await leaves()).toEqual(before);
+  await other.query('commit');
+  await other.end();
+  await appended.promise;
+  expect(await leaves()).toHaveLength(before.length + 1);
+});
+
+/** Until a sealer has connected, and so has asked. */
+async function waitForSealers(): Promise<void> {
+  for (;;) {
+    const { rowCount } = await server.owner.query(
+      "select from pg_stat_activity where application_name = 'finance seal-history' and datname = $1",
+      [config.database],
+    );
+    if (rowCount) return;
+  }
+}
 
 test('writers and sealers at once: every change once, in one order without gaps', async () => {
   const progresses = [0, 1, 2].map((): Progress => ({ since: undefined }));
@@ -131,7 +190,7 @@ test('writers and sealers at once: every change once, in one order without gaps'
   );
   over.abort();
   await Promise.all(sealers);
-  await sealAll(config, key, { signEvery: 0 });
+  await sealHistory(config, key, { signEvery: 0 });
   const { rows } = await server.owner.query<{ id: number }>(
     'select id::int as id from history where tenant_id = $1 order by id',
     [pemilik.tenant_id],
@@ -229,14 +288,14 @@ test('the database takes no change that is deeper or larger than any call may se
   }
   for (const column of ['reason', 'resource', 'request_id'])
     await expect(addRow({ [column]: 'x'.repeat(65_536) })).rejects.toMatchObject({ constraint: 'history_size' });
-  await sealAll(config, key, { signEvery: 0 });
+  await sealHistory(config, key, { signEvery: 0 });
   expect(await verdict()).toMatchObject({ problems: [] });
 });
 
 test('large changes are sealed, some at a time', async () => {
   const ids: number[] = [];
   for (let i = 0; i < 12; i++) ids.push(await addRow({ after: JSON.stringify({ note: 'x'.repeat(2_000_000) }) }));
-  expect((await sealAll(config, key)).sealed).toBe(12);
+  expect((await sealHistory(config, key)).sealed).toBe(12);
   expect((await leaves()).slice(-12).map(({ history_id }) => history_id)).toEqual(ids);
   expect(await verdict()).toMatchObject({ problems: [] });
 });
@@ -244,7 +303,7 @@ test('large changes are sealed, some at a time', async () => {
 test('a change that cannot be sealed holds back nobody, is told each round, and is sealed once it can be', async () => {
   const stranger = await server.member('pemilik');
   const progress: Progress = { since: undefined };
-  await sealAll(config, key, { progress, signEvery: 0 });
+  await sealHistory(config, key, { progress, signEvery: 0 });
   await server.owner.query('alter table history drop constraint history_depth'); // as if a bound were missing
   const before = await addRow({ after: '{"note":"sebelum"}' });
   const broken = await addRow({ after: nested(6000) });
@@ -252,7 +311,7 @@ test('a change that cannot be sealed holds back nobody, is told each round, and 
   const foreign = await addRow({ tenant_id: stranger.tenant_id, user_id: stranger.user_id });
 
   for (const sealed of [3, 0]) {
-    const round = await sealAll(config, key, { progress, signEvery: 0 });
+    const round = await sealHistory(config, key, { progress, signEvery: 0 });
     expect([round.sealed, round.faults]).toEqual([
       sealed,
       [{ tenant_id: String(pemilik.tenant_id), history_id: String(broken), error: expect.any(Error) }],
@@ -272,7 +331,7 @@ test('a change that cannot be sealed holds back nobody, is told each round, and 
        commit`,
     );
   });
-  expect(await sealAll(config, key, { progress, signEvery: 0 })).toMatchObject({ sealed: 1, faults: [] });
+  expect(await sealHistory(config, key, { progress, signEvery: 0 })).toMatchObject({ sealed: 1, faults: [] });
   expect((await leaves()).at(-1)?.history_id).toBe(broken);
 });
 
@@ -289,7 +348,7 @@ test('a log that cannot be signed holds back nobody', async () => {
     );
     await client.query('alter table history_root enable trigger user; commit');
   });
-  const { signed, faults } = await sealAll(config, key, { signEvery: 0 });
+  const { signed, faults } = await sealHistory(config, key, { signEvery: 0 });
   expect(signed).toMatchObject([{ tenant_id: stranger.tenant_id, tree_size: 1 }]);
   expect(faults).toEqual([{ tenant_id: String(pemilik.tenant_id), error: expect.any(Error) }]);
 });
@@ -301,7 +360,8 @@ function applicationLogin() {
 test('the rounds go on after a failure, and end with the server', async () => {
   await book();
   const done = await new Promise<Sealing>((resolve, reject) => {
-    const stop = sealOften(config, key, { sealed: resolve, failed: reject }, { first: 0, every: 86_400_000 });
+    const often = { first: 0, every: 86_400_000, pause: 0 };
+    const { stop } = sealOften(config, key, { sealed: resolve, failed: reject }, often);
     onTestFinished(stop);
   });
   expect(done.sealed).toBe(1);
@@ -311,7 +371,7 @@ test('the rounds go on after a failure, and end with the server', async () => {
       if (failures.push(error) === 2) resolve();
     };
     const wrong = { ...config, database: 'tidak_ada' };
-    const stop = sealOften(wrong, key, { sealed: () => {}, failed }, { first: 0, every: 20 });
+    const { stop } = sealOften(wrong, key, { sealed: () => {}, failed }, { first: 0, every: 20, pause: 0 });
     onTestFinished(stop);
   });
   expect(failures).toMatchObject([{ code: '3D000' }, { code: '3D000' }]);

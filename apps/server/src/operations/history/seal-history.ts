@@ -14,10 +14,10 @@ import {
   listUnsealed,
   listUnsigned,
   locked,
-  oldestUnended,
   type Place,
   readChanges,
   stillUnsealed,
+  takeSnapshot,
   type Unsigned,
   withSealer,
 } from '../../features/history/seal.queries.ts';
@@ -51,6 +51,17 @@ export interface Sealing {
 }
 
 /**
+ * Puts what was committed into the logs, as `sealHistory` does, but signs nothing.
+ * @returns how many changes, and whether that is all: not where another process is at it, which may have begun before
+ */
+export function sealCommitted(
+  owner: pg.ClientConfig,
+  progress: Progress,
+): Promise<{ sealed: number; isComplete: boolean }> {
+  return withSealer(owner, (client) => sealAll(client, progress));
+}
+
+/**
  * Puts what was committed into the logs, without gaps, and signs a root of each log that has grown and has none from
  * the last `signEvery` milliseconds. Whoever finds another process at it leaves it the work.
  */
@@ -77,8 +88,11 @@ export async function sealHistory(
   });
 }
 
-async function sealAll(client: pg.Client, progress: Progress): Promise<{ sealed: number; faults: Fault[] }> {
-  const until = await oldestUnended(client);
+async function sealAll(
+  client: pg.Client,
+  progress: Progress,
+): Promise<{ sealed: number; faults: Fault[]; isComplete: boolean }> {
+  const { snapshot, oldest } = await takeSnapshot(client);
   const { since, faults: former = [] } = progress;
   const again = former.flatMap(({ tenant_id, history_id }) => (history_id ? [{ tenant_id, history_id }] : []));
   const faults: Fault[] = [];
@@ -95,13 +109,13 @@ async function sealAll(client: pg.Client, progress: Progress): Promise<{ sealed:
   await sealThose(() => stillUnsealed(client, again));
   for (let after: Place = { tenant_id: '0', history_id: '0' }; ;) {
     const place = after;
-    const found = await sealThose(() => listUnsealed(client, { since, until, after: place, limit: batch }));
-    if (!found) return { sealed, faults: former };
+    const found = await sealThose(() => listUnsealed(client, { since, snapshot, after: place, limit: batch }));
+    if (!found) return { sealed, faults: former, isComplete: false };
     after = found.at(-1) ?? after;
     if (found.length < batch) {
-      progress.since = until;
+      progress.since = oldest;
       progress.faults = faults;
-      return { sealed, faults };
+      return { sealed, faults, isComplete: true };
     }
   }
 }

@@ -1,41 +1,75 @@
 import type { KeyObject } from 'node:crypto';
 import type pg from 'pg';
-import { type Progress, sealHistory, type Sealing } from './seal-history.ts';
+import { type Progress, sealCommitted, sealHistory, type Sealing } from './seal-history.ts';
 
 /** Who hears how a round ended. */
 export interface Listeners {
   sealed: (sealing: Sealing) => void;
+  /** Changes came into the logs: events that can be told. */
+  appended?: () => void;
   failed: (error: unknown) => void;
 }
 
-/** In milliseconds. The first round looks at all rows: those of an older program, or of a restored backup. */
-const usually = { first: 1000, every: 60_000 };
+export interface OftenSealed {
+  /** Something was committed: it comes into the log within a second, so that its event is told. */
+  soon(): void;
+  stop(): Promise<void>;
+}
 
-/** Seals the history once a minute, one process at a time. The returned function stops it. */
+/** In milliseconds. The first round looks at all rows: those of an older program, or of a restored backup. */
+const usually = { first: 1000, every: 60_000, pause: 500 };
+
+/** Seals the history once a minute, and sooner what it is told of, one process at a time. */
 export function sealOften(
   owner: pg.ClientConfig,
   key: KeyObject,
-  { sealed, failed }: Listeners,
-  { first, every } = usually,
-): () => Promise<void> {
+  { sealed, appended = () => {}, failed }: Listeners,
+  { first, every, pause } = usually,
+): OftenSealed {
   const progress: Progress = { since: undefined };
   let isStopped = false;
   let timer: NodeJS.Timeout;
+  let soonTimer: NodeJS.Timeout | undefined;
   let sealing = Promise.resolve();
-  const later = (milliseconds: number) => {
+
+  async function sealAndSign(): Promise<void> {
+    const round = await sealHistory(owner, key, { progress });
+    if (round.sealed > 0) appended();
+    sealed(round);
+  }
+  async function seal(): Promise<void> {
+    const { sealed: count, isComplete } = await sealCommitted(owner, progress);
+    if (count > 0) appended();
+    if (!isComplete) soon();
+  }
+  function perform(round: () => Promise<void>): Promise<void> {
+    sealing = sealing.then(() => (isStopped ? undefined : round().catch(failed)));
+    return sealing;
+  }
+  function later(milliseconds: number) {
     timer = setTimeout(() => {
-      sealing = sealHistory(owner, key, { progress })
-        .then(sealed, failed)
-        .finally(() => {
-          if (!isStopped) later(every);
-        });
+      void perform(sealAndSign).then(() => {
+        if (!isStopped) later(every);
+      });
     }, milliseconds);
     timer.unref();
-  };
+  }
+  function soon() {
+    if (isStopped || soonTimer) return;
+    soonTimer = setTimeout(() => {
+      soonTimer = undefined;
+      void perform(seal);
+    }, pause);
+    soonTimer.unref();
+  }
   later(first);
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    return sealing;
+  return {
+    soon,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      clearTimeout(soonTimer);
+      return sealing;
+    },
   };
 }

@@ -24,6 +24,7 @@ const subjects: Record<string, string> = {
   user: 'Nama pengguna',
   membership: 'Pengguna dan perannya',
   file: 'File',
+  event: 'Peristiwa',
 };
 const actions: Record<string, string> = { read: 'Lihat', create: 'Catat', update: 'Ubah', delete: 'Batalkan' };
 
