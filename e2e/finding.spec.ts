@@ -153,3 +153,23 @@ test('searching an account and an amount finds rows with both, a number finds th
   await row.click();
   await expect(page.getByRole('dialog').getByText('No Kwitansi')).toBeVisible();
 });
+
+test('the number that a detail shows first finds its record when it is typed', async ({ page }) => {
+  await openList(page);
+  const table = page.getByRole('table', { name: 'Transaksi' });
+  await table.locator('[data-row-action]').nth(3).click();
+  const detail = page.getByRole('dialog', { name: /^Transaksi #/ });
+  await expect(detail.locator('dt').first()).toHaveText('No');
+  const title = await detail.getByRole('heading', { level: 2 }).first().textContent();
+  const number = (await detail.locator('dd').first().textContent()) ?? '';
+  expect(number).toMatch(/^\d+$/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+K');
+  const palette = page.getByRole('dialog', { name: 'Cari' });
+  await palette.getByRole('combobox').fill(number);
+  const found = palette.getByRole('group', { name: 'Transaksi' }).getByRole('option').first();
+  await expect(found).toContainText(`#${number}`);
+  await found.click();
+  await expect(page.getByRole('main').locator('dd').first()).toHaveText(number);
+  expect(title).toContain(new URL(page.url()).pathname.split('/').at(-1) ?? '?');
+});

@@ -136,7 +136,7 @@ test.each([
 );
 
 test('an empty search finds nothing in particular', () => {
-  const nothing = { text: null, amount: null, isBoth: false, number: null, uuid: null, receipt: null };
+  const nothing = { text: null, amount: null, isBoth: false, number: null, id: null, uuid: null, receipt: null };
   expect(parseSearch('')).toEqual(nothing);
   expect(parseSearch('   ')).toEqual(nothing);
 });
@@ -190,8 +190,15 @@ describe('one record', () => {
   test.each([uuid, uuid.toUpperCase(), `# ${uuid}`, ` ${uuid} `])('%s is a uuid and nothing else', (typed) =>
     expect(parseSearch(typed)).toMatchObject({ uuid, text: null, amount: null, number: null }),
   );
-  test.each(['#969', '# 969', ' #969 '])('%s is a number and nothing else', (typed) =>
-    expect(parseSearch(typed)).toMatchObject({ number: 969, text: null, amount: null, uuid: null }),
+  test.each(['#969', '# 969', ' #969 ', 'No 969', 'no. 969', 'no969', 'Nomor 969'])(
+    '%s is a number and nothing else',
+    (typed) => expect(parseSearch(typed)).toMatchObject({ number: 969, text: null, amount: null, uuid: null }),
+  );
+  test('969 may be the number of a record, an amount or a part of a text', () =>
+    expect(parseSearch(' 969 ')).toMatchObject({ id: 969, text: '969', amount: { min: 969, max: 969 }, number: null }));
+  test.each(['969rb', '9.690', '>969', '0969', '969-970', 'Rp 969', 'no besok', 'nomor'])(
+    '%s is the number of no record',
+    (typed) => expect(parseSearch(typed)).toMatchObject({ id: null, number: null }),
   );
   test.each([
     ['KW/2026/000123', 2026, 123],

@@ -23,19 +23,21 @@ export interface Search {
    * be in a note as well.
    */
   isBoth: boolean;
-  /** `#969`: the id of a record, or of its object in another app, as lists show it. */
+  /** `#969` or `No 969`: the number of a record, or the id of its object in another app, as lists show it. */
   number: number | null;
+  /** Plain digits, as a number is told on the phone: the number of a record, beside what else they may be. */
+  id: number | null;
   uuid: string | null;
   /** A receipt's number; the text is searched as well, since a note may contain it. */
   receipt: ReceiptNumber | null;
 }
 
-const nothing: Search = { text: null, amount: null, isBoth: false, number: null, uuid: null, receipt: null };
+const nothing: Search = { text: null, amount: null, isBoth: false, number: null, id: null, uuid: null, receipt: null };
 
 /**
  * Parses a search field. Amounts are read by `readAmount`: `500000`, `1,5jt`, `-250rb`, bounds `>5jt`, `<=2rb`, ranges
- * `5jt-10jt` and `5-10jt`, and bounds beside a text, `zainal >1jt <5jt`. A full uuid, `#969` and a receipt number
- * `KW/2026/000123` find their records.
+ * `5jt-10jt` and `5-10jt`, and bounds beside a text, `zainal >1jt <5jt`. A full uuid, `#969`, `No 969` and a
+ * receipt number `KW/2026/000123` find their records; `969` finds the record of that number as well.
  *
  * @example
  * parseSearch('>5jt').amount?.meaning; // 'Jumlah di atas Rp 5,000,000'
@@ -46,10 +48,10 @@ export function parseSearch(typed: string): Search {
   if (plain === '') return nothing;
   const [, uuid] = /^#? ?([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/i.exec(plain) ?? [];
   if (uuid !== undefined) return { ...nothing, uuid: uuid.toLowerCase() };
-  const [, number] = /^# ?(\d{1,15})$/.exec(plain) ?? [];
+  const [, number] = /^(?:#|no\.?|nomor) ?(\d{1,15})$/i.exec(plain) ?? [];
   if (number !== undefined) return { ...nothing, number: Number(number) };
   const alone = readAlone(plain);
-  if (alone) return { ...nothing, text: alone.isBare ? text : null, amount: alone.search };
+  if (alone) return { ...nothing, text: alone.isBare ? text : null, amount: alone.search, id: idIn(plain) };
   return readBounds(plain) ?? { ...nothing, text, receipt: readReceiptNumber(plain) };
 }
 
@@ -57,6 +59,10 @@ export function parseSearch(typed: string): Search {
 export function isAmountFound({ sign, min, max }: AmountSearch, amount: number): boolean {
   const size = Math.abs(amount);
   return size >= min && size <= max && (sign === null || (sign === '-' ? amount < 0 : amount > 0));
+}
+
+function idIn(typed: string): number | null {
+  return /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null;
 }
 
 interface Found {

@@ -46,12 +46,12 @@ export function Palette({ onGo, onClose }: PaletteProps) {
           <SearchIcon fontSize="small" />
           <input
             role="combobox"
-            aria-label="Cari layar, tindakan, account, lawan transaksi, transaksi, hutang piutang"
+            aria-label="Cari layar, tindakan, account, lawan transaksi, transaksi, hutang piutang, transfer, pelunasan"
             aria-expanded={hits.length > 0}
             aria-controls={`${id}list`}
             aria-autocomplete="list"
             aria-activedescendant={activeId}
-            placeholder="Cari layar, nama, jumlah, #nomor…"
+            placeholder="Cari layar, nama, jumlah, nomor…"
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -104,7 +104,7 @@ export function Palette({ onGo, onClose }: PaletteProps) {
           ) : isLoading ? (
             'Mencari…'
           ) : hits.length === 0 ? (
-            'Tidak ada yang cocok. Coba nama, jumlah (150rb, >1jt), #nomor, atau UUID.'
+            'Tidak ada yang cocok. Coba nama, jumlah (150rb, >1jt), nomor, atau UUID.'
           ) : (
             `${hits.length} hasil`
           )}

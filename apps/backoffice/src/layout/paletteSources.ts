@@ -1,5 +1,5 @@
 import type { FinanceClient } from '@finance/api-client';
-import { type Ability, type AccountBalance, exactSum, formatRupiah } from '@finance/contract';
+import { type Ability, type AccountBalance, exactSum, formatRupiah, parseSearch } from '@finance/contract';
 import { menuOf } from './menuRules.ts';
 
 /** Something that the palette found. */
@@ -58,8 +58,10 @@ const transactions: Source = {
   may: 'transaction:read',
   isRemote: true,
   async find({ typed, client, signal }) {
-    const { data } = await client.transaction.index({ q: typed, paginate: most, totals: 'later' }, { signal });
-    return data.map(({ id, uuid, note, related_entity_name, amount, account, date, voided_at }) => ({
+    const found = await recordsOf(typed, (q) =>
+      client.transaction.index({ q, paginate: most, totals: 'later' }, { signal }),
+    );
+    return found.map(({ id, uuid, note, related_entity_name, amount, account, date, voided_at }) => ({
       label: [formatRupiah(amount), related_entity_name ?? note ?? `#${id}`].join(' · '),
       about: [voided_at && 'Dibatalkan', account.full_info, date, `#${id}`].filter(Boolean).join(' · '),
       to: `/transaction/show/${uuid}`,
@@ -72,8 +74,8 @@ const dues: Source = {
   may: 'due:read',
   isRemote: true,
   async find({ typed, client, signal }) {
-    const { data } = await client.due.index({ q: typed, paginate: most, totals: 'later' }, { signal });
-    return data.map(({ id, uuid, type_name, entity_name, outstanding_amount, due_date, status }) => ({
+    const found = await recordsOf(typed, (q) => client.due.index({ q, paginate: most, totals: 'later' }, { signal }));
+    return found.map(({ id, uuid, type_name, entity_name, outstanding_amount, due_date, status }) => ({
       label: [entity_name ?? `#${id}`, formatRupiah(outstanding_amount)].join(' · '),
       about: [type_name, status === 'closed' ? 'Tertutup' : due_date && `JT ${due_date}`, `#${id}`]
         .filter(Boolean)
@@ -82,6 +84,45 @@ const dues: Source = {
     }));
   },
 };
+
+const transfers: Source = {
+  title: 'Transfer',
+  may: 'transfer:read',
+  isRemote: true,
+  async find({ typed, client, signal }) {
+    const found = await recordsOf(typed, (q) => client.transfer.index({ q, paginate: most }, { signal }));
+    return found.map(({ id, from_account, to_account, amount, date, voided_at }) => ({
+      label: `${formatRupiah(amount)} · ${from_account.full_info} ke ${to_account.full_info}`,
+      about: [voided_at && 'Dibatalkan', date, `#${id}`].filter(Boolean).join(' · '),
+      to: `/transfer/show/${id}`,
+    }));
+  },
+};
+
+const duePaymentBatches: Source = {
+  title: 'Pelunasan',
+  may: 'due-payment-batch:read',
+  isRemote: true,
+  async find({ typed, client, signal }) {
+    const found = await recordsOf(typed, (q) => client.duePaymentBatch.index({ q, paginate: most }, { signal }));
+    return found.map(({ id, name, account, date, voided_at }) => ({
+      label: name,
+      about: [voided_at && 'Dibatalkan', account.full_info, date, `#${id}`].filter(Boolean).join(' · '),
+      to: `/due-payment-batch/show/${id}`,
+    }));
+  },
+};
+
+/** What a list finds. The record whose number is typed stands first, however many others have the digits too. */
+async function recordsOf<Row extends { id: number }>(
+  typed: string,
+  index: (q: string) => Promise<{ data: Row[] }>,
+): Promise<Row[]> {
+  const { id } = parseSearch(typed);
+  const [numbered, all] = await Promise.all([id === null ? { data: [] } : index(`#${id}`), index(typed)]);
+  const first = numbered.data.filter((row) => row.id === id);
+  return [...first, ...all.data.filter((row) => row.id !== id)].slice(0, most);
+}
 
 const accounts: Source = {
   title: 'Account',
@@ -120,7 +161,16 @@ const counterparties: Source = {
 };
 
 /** What the palette looks through, in the order in which it is shown. */
-export const paletteSources: readonly Source[] = [screens, actions, accounts, counterparties, transactions, dues];
+export const paletteSources: readonly Source[] = [
+  screens,
+  actions,
+  accounts,
+  counterparties,
+  transactions,
+  dues,
+  transfers,
+  duePaymentBatches,
+];
 
 /** Whether every typed word begins a word of the text. */
 function has(typed: string, text: string): boolean {

@@ -27,6 +27,7 @@ export function isFound(typed: string, { texts, hasText, amount, ...row }: Searc
   const found = [
     ...(search.text === null ? [] : [sql<boolean>`(${sql.join(inTexts, sql` or `)})`]),
     ...(search.amount === null ? [] : [amountIs(search.amount, amount)]),
+    ...(search.id === null ? [] : [sql<boolean>`${row.id} = ${search.id}::bigint`]),
   ];
   return found.length === 0 ? sql`true` : sql`(${sql.join(found, search.isBoth ? sql` and ` : sql` or `)})`;
 }

@@ -123,6 +123,17 @@ describe('transactions are found', () => {
     }
   });
 
+  test('finds a record by the number that a person says, beside what else has its digits', async () => {
+    for (const name of ['big', 'small', 'other']) {
+      expect(await find(`${ids[name]}`)).toContain(name);
+      expect(await find(`No ${ids[name]}`)).toEqual([name]);
+      const later = await server.get(`${api}/transaction?totals=later&q=${ids[name]}`, pemilik.token);
+      expect(later.body.data.map(({ id }: { id: number }) => id)).toContain(ids[name]);
+    }
+    expect(await find(`${ids['foreign']}`)).not.toContain('foreign');
+    expect(await find(`${ids['other']}`, kasir)).not.toContain('other');
+  });
+
   test('finds nothing of another tenant or on an account the user may not read', async () => {
     for (const q of [uuids['foreign'] ?? '', `#${ids['foreign']}`]) expect(await find(q)).toEqual([]);
     for (const q of [uuids['other'] ?? '', `#${ids['other']}`, 'Laci Barat', 'BCA', '#7654321'])
@@ -184,7 +195,7 @@ describe('the other lists are searched alike', () => {
       amount: 150_000,
     });
     const { id, uuid } = made.body.data;
-    for (const q of ['BCA', 'barat', uuid, `#${id}`, 'bca >100rb', 'bca =150rb'])
+    for (const q of ['BCA', 'barat', uuid, `#${id}`, `${id}`, `no ${id}`, 'bca >100rb', 'bca =150rb'])
       expect([q, await find(q, pemilik, 'transfer')]).toEqual([q, [String(id)]]);
     for (const q of ['bca >150rb', `#${id + 1}`, 'mandiri'])
       expect([q, await find(q, pemilik, 'transfer')]).toEqual([q, []]);
@@ -200,7 +211,7 @@ describe('the other lists are searched alike', () => {
       transactable_id: '918273',
     });
     const { id, uuid } = made.body.data;
-    for (const q of ['zainal', uuid, `#${id}`, '#918273', 'zainal >1jt', 'zainal <=3jt'])
+    for (const q of ['zainal', uuid, `#${id}`, `${id}`, '#918273', 'zainal >1jt', 'zainal <=3jt'])
       expect([q, await find(q, pemilik, 'due')]).toEqual([q, [String(id)]]);
     for (const q of ['zainal <3jt', '#91827', 'budi >1jt']) expect([q, await find(q, pemilik, 'due')]).toEqual([q, []]);
   });
@@ -217,7 +228,7 @@ describe('the other lists are searched alike', () => {
       ['unconfirmed-transaction', unconfirmed.body.data],
       ['due-payment-batch', batch.body.data],
     ] as const) {
-      for (const q of ['BCA', uuid, `#${id}`, 'zainal', 'zainal <1jt'])
+      for (const q of ['BCA', uuid, `#${id}`, `${id}`, 'zainal', 'zainal <1jt'])
         expect([resource, q, await find(q, pemilik, resource)]).toEqual([resource, q, [String(id)]]);
       expect(await find('zainal >1jt', pemilik, resource)).toEqual([]);
     }

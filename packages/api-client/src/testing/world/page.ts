@@ -112,14 +112,14 @@ export function isFound<Name extends string>(
 
 /** Whether a text search finds a record: it is the one, or has the text, the amount, or both. */
 function isSearched(row: Searched, texts: (string | null)[], typed: string, amount: number): boolean {
-  const { uuid, number, text, amount: money, receipt, isBoth } = parseSearch(typed);
+  const { uuid, number, id, text, amount: money, receipt, isBoth } = parseSearch(typed);
   if (uuid !== null) return row.uuid === uuid;
   if (number !== null) return row.id === number || row.transactable_id === String(number);
   if (text === null && money === null) return true;
   const isReceipt = receipt !== null && row.receipt_number === formatReceiptNumber(receipt);
   const hasText = text !== null && (isReceipt || finds(texts, text));
   const hasAmount = money !== null && isAmountFound(money, amount);
-  return isBoth ? hasText && hasAmount : hasText || hasAmount;
+  return isBoth ? hasText && hasAmount : hasText || hasAmount || row.id === id;
 }
 
 /** What amounts come to. */

@@ -54,6 +54,7 @@ function Details({ advance, onUpdated, onOpenCounterparty }: { advance: Shown } 
   const { timezone } = useFinance();
   const { counterparty_id, entity_name } = advance;
   const rows: [label: string, value: ReactNode][] = [
+    ['No', advance.id],
     ['Jenis', advanceDirectionLabels[advance.direction]],
     ['Jumlah', <Rupiah key="amount" amount={advance.amount} />],
     [

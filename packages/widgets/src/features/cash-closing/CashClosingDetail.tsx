@@ -63,6 +63,7 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
   const print = (type: 'mini' | 'full') => () => openPage(() => urlsOf(client).printCashClosing(closing.uuid, type));
 
   const rows: [label: string, value: ReactNode][] = [
+    ['No', closing.id],
     ['Kasir', closing.cashier_name],
     ['Hari', since === date ? date : `${since} s.d. ${date}`],
     ['Saldo awal', <Rupiah key="opening" amount={exactSum(closing, 'opening_balance')} />],

@@ -57,6 +57,7 @@ function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePayment
   const { voided_at, void_reason, closed_at, closed_by_name, lines } = batch;
 
   const rows: [label: string, value: ReactNode][] = [
+    ['No', batch.id],
     ['Account', batch.account.full_info],
     ['Tanggal', batch.date],
     ['Catatan', batch.note],

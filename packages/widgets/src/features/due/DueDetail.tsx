@@ -81,6 +81,7 @@ function Details({ due, onUpdated, onOpenCounterparty }: { due: Due } & Omit<Due
   const labels = useDueLabels();
   const { counterparty_id } = due;
   const rows: [label: string, value: ReactNode][] = [
+    ['No', due.id],
     ['Jenis', due.amount < 0 ? `${due.type_name} (nota kredit)` : due.type_name],
     ['Jumlah', <Rupiah key="amount" amount={due.amount} />],
     ['App', due.transactable_app],

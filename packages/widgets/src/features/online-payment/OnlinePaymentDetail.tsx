@@ -65,6 +65,7 @@ function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, '
   } = payment;
 
   const rows: Row[] = [
+    ['No', payment.id],
     ['Penerimaan', <OnlinePaymentReceipt key="receipt" payment={payment} />],
     ['Jumlah', <Rupiah key="amount" amount={payment.amount} />],
     ...(payment.surcharge_amount > 0

@@ -53,6 +53,7 @@ function DetailBody({ id, onUpdated }: Omit<PayoutDetailProps, 'client'>) {
   const payout = data.data;
   const { voided_at, correction_amount } = payout;
   const rows: [label: string, value: ReactNode][] = [
+    ['No', payout.id],
     ['Masuk ke bank', <Rupiah key="amount" amount={payout.amount} />],
     ['Pembayaran', <Rupiah key="payments" amount={payout.payment_amount} />],
     ['Pengembalian', payout.refund_amount > 0 ? <Rupiah key="refunds" amount={-payout.refund_amount} /> : null],

@@ -86,6 +86,7 @@ function Details({ transaction, onUpdated, onOpenTransfer, onOpenCounterparty, o
   const { account, uuid, voided_at, counterparty_id, related_entity_phone_number: phone } = transaction;
 
   const rows: [label: string, value: ReactNode][] = [
+    ['No', transaction.id],
     ['Jenis', account.account_type.toUpperCase()],
     ['Account', account.full_info],
     ['Jumlah', <Rupiah key="amount" amount={transaction.amount} />],

@@ -43,6 +43,7 @@ function DetailBody({ id, onUpdated }: Omit<TransferDetailProps, 'client'>) {
   const { status, voided_at, void_reason, confirmed_at, confirmed_by_name } = transfer;
 
   const rows: [label: string, value: ReactNode][] = [
+    ['No', transfer.id],
     ['Status', <TransferStatusTag key="status" status={status} />],
     ['Catatan', transfer.note],
     ['Dibuat Oleh', transfer.creator_name],

@@ -48,6 +48,7 @@ function Details({
   const { timezone } = useFinance();
   const { voided_at, confirmed_at, transaction_id, related_entity_phone_number: phone } = unconfirmed;
   const rows: [label: string, value: ReactNode][] = [
+    ['No', unconfirmed.id],
     ['Status', <UnconfirmedTransactionStatusTag key="status" status={unconfirmed.status} />],
     ['Jumlah', <Rupiah key="amount" amount={unconfirmed.amount} />],
     ['Account', unconfirmed.account.full_info],

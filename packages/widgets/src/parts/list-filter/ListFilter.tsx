@@ -126,11 +126,12 @@ const listHelp =
 
 /** How the typed text was understood, if as more than a text. */
 function meaningOf(typed: string): string | null {
-  const { text, amount, isBoth, number, uuid, receipt } = parseSearch(typed);
+  const { text, amount, isBoth, number, id, uuid, receipt } = parseSearch(typed);
   if (uuid !== null) return 'UUID: hanya catatan itu';
   if (number !== null) return `Nomor ${number}: ID catatan atau ID objeknya`;
   if (receipt) return `Kwitansi ${formatReceiptNumber(receipt)}, atau teks '${text}'`;
   if (amount && isBoth) return `Teks '${text}' dan ${amount.meaning.charAt(0).toLowerCase()}${amount.meaning.slice(1)}`;
+  if (amount && id !== null) return `${amount.meaning}, No ${id}, atau teks '${text}'`;
   return amount && (text === null ? amount.meaning : `${amount.meaning}, atau teks '${text}'`);
 }
 

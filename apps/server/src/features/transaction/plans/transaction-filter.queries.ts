@@ -85,7 +85,7 @@ export function matchesInOrder(filter: Filter, { by }: Pick<ReturnType<typeof or
 }
 
 /** Whether the row `tx` has the searched text, in words that need no index. */
-export function hasText(scope: Scope, { text, amount, isBoth, receipt }: Search): RawBuilder<boolean> {
+export function hasText(scope: Scope, { text, amount, isBoth, id, receipt }: Search): RawBuilder<boolean> {
   if (text === null) return sql`true`;
   const { tenant_id } = scope;
   return anyOf([
@@ -98,6 +98,7 @@ export function hasText(scope: Scope, { text, amount, isBoth, receipt }: Search)
         ]
       : []),
     ...(amount && !isBoth ? [amountIs(amount, sql.ref('tx.amount'))] : []),
+    ...(id === null ? [] : [sql`tx.id = ${id}::bigint`]),
   ]);
 }
 
@@ -128,11 +129,11 @@ function anyOf(conditions: RawBuilder<unknown>[]): RawBuilder<boolean> {
 
 /**
  * The table, or the rows of it that a text finds: in their own texts, the account's name, the receipt number or, if it
- * can be one, the amount. Each has its own index; a counterparty's name filter alone is searched the same way.
+ * can be one, the amount or the row's own number. Each has its own index; a counterparty's name filter alone is searched the same way.
  */
 function sourceOf(
   scope: Scope,
-  { text, amount, isBoth, receipt }: Search,
+  { text, amount, isBoth, id, receipt }: Search,
   entityName: string | null,
 ): 'transaction as tx' {
   const typed = text ?? entityName;
@@ -152,6 +153,7 @@ function sourceOf(
     ...(amount && !isBoth
       ? [sql`select id from transaction where tenant_id = ${tenant_id} and ${amountIs(amount, sql.ref('amount'))}`]
       : []),
+    ...(id === null ? [] : [sql`select id from transaction where tenant_id = ${tenant_id} and id = ${id}::bigint`]),
   ];
   const source =
     text === null
