@@ -95,6 +95,7 @@ export * from './text-fields.ts';
 export * from './ticket.ts';
 export * from './correction-request.ts';
 export * from './transaction-texts.ts';
+export * from './undo.ts';
 export * from './transaction.ts';
 export * from './transfer.ts';
 export * from './unconfirmed-transaction.ts';

@@ -184,6 +184,7 @@ export const routes = {
     update: { method: 'PUT', path: `${transaction}/{id}`, access: 'transaction:update', takesBody: true },
     updateByPost: { method: 'POST', path: `${transaction}/{id}`, access: 'transaction:update', takesBody: true },
     destroy: { method: 'DELETE', path: `${transaction}/{id}`, access: 'transaction:delete', takesBody: true },
+    undo: { method: 'POST', path: `${transaction}/{id}/undo`, access: 'transaction:create', takesBody: true },
     bookTransfer: {
       method: 'PUT',
       path: `${transaction}/{id}/book-transfer`,

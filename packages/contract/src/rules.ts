@@ -48,4 +48,5 @@ export * from './settled.ts';
 export * from './terbilang.ts';
 export * from './text-fields.ts';
 export * from './transaction-texts.ts';
+export * from './undo.ts';
 export * from './usual-amount.ts';

@@ -102,6 +102,9 @@ export const TransactionVoid = z.object({
   allow_negative_balance: overrules.allow_negative_balance,
 });
 
+/** Taking back one's own booking at once needs no reason. */
+export const TransactionUndo = z.object({ allow_negative_balance: overrules.allow_negative_balance });
+
 export const TransactionFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'amount']),
   /** Only these records. */
@@ -178,6 +181,11 @@ export const transactionEndpoints = endpoints(routes.transaction, {
   destroy: {
     summary: 'Batalkan transaksi dengan alasan; barisnya tetap ada',
     body: TransactionVoid,
+    response: dataOf(Transaction),
+  },
+  undo: {
+    summary: 'Batalkan transaksi yang baru saja dicatat sendiri: dalam 2 menit, selama belum dicetak atau diubah',
+    body: TransactionUndo,
     response: dataOf(Transaction),
   },
   bookTransfer: {

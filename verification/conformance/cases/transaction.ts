@@ -1,4 +1,11 @@
-import { type Api, api, type SettingKey, type Transaction, type TransactionFilter } from '@finance/contract';
+import {
+  type Api,
+  api,
+  type SettingKey,
+  type Transaction,
+  type TransactionFilter,
+  undoReason,
+} from '@finance/contract';
 import { expect } from 'vitest';
 import { aBank, aStoredFile, aCashier, booked, day, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
@@ -493,6 +500,22 @@ export const transaction: CasesOf<Api['transaction']> = {
       async 'is refused to who saw an older state'(stage) {
         const { id, version } = await booked(stage);
         await stage.refused(api.transaction.destroy, { param: id, body: { reason: 'x', version: version + 3 } }, stale);
+      },
+    },
+  },
+  undo: {
+    async call(stage) {
+      const { id } = await booked(stage);
+      return { param: id, body: {} };
+    },
+    cases: {
+      async 'takes back what its maker has just booked, with a reason of its own'(stage) {
+        const { id } = await booked(stage);
+        for (const _ of ['first', 'again']) {
+          const { data } = await stage.ok(api.transaction.undo, { param: id, body: {} });
+          expect([data.voided_at, data.void_reason, data.version]).toEqual([expect.any(String), undoReason, 2]);
+        }
+        expect(await totals(stage, { voided: false })).toEqual([0, 0, 0, 0]);
       },
     },
   },

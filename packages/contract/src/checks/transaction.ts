@@ -13,6 +13,7 @@ import type { SettingValues } from '../setting.ts';
 import { textNames } from '../text-fields.ts';
 import { bookingTexts, transactionTexts } from '../transaction-texts.ts';
 import type { Transaction } from '../transaction.ts';
+import { undoProblem } from '../undo.ts';
 import { amountQuestion, type AmountScale } from '../usual-amount.ts';
 import { sent } from './fields.ts';
 import { blockedDay, confirmFirst, invalid, refused, type Refusal } from './refusal.ts';
@@ -306,6 +307,12 @@ export function checkEditable(current: Editable, seen: number | undefined): void
   if (current.payout_id) throw refused('Transaksi ini biaya atau koreksi pencairan. Batalkan lewat pencairannya.');
   if (current.cash_closing_id) throw refused('Transaksi ini selisih tutup kas. Buka kembali tutup kasnya.');
   checkUnchanged('Transaksi ini', current.version, seen);
+}
+
+/** Refuses to take back at once what is not the user's own booking of the last two minutes. */
+export function checkUndo(...asked: Parameters<typeof undoProblem>): void {
+  const problem = undoProblem(...asked);
+  if (problem) throw refused(problem);
 }
 
 /** No write on or before the day until which the cash of its cashier is closed. */

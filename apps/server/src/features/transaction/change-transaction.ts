@@ -1,4 +1,4 @@
-import type { Api, BodyOut, Transaction } from '@finance/contract';
+import { type Api, type BodyOut, type Transaction, undoReason } from '@finance/contract';
 import { checkNoAdvance } from '@finance/contract/checks/advance';
 import { pick } from '@finance/contract/checks/fields';
 import { importedQuestion } from '@finance/contract/checks/imported-row';
@@ -9,6 +9,7 @@ import {
   checkOpening,
   checkPeriod,
   checkSoftRules,
+  checkUndo,
   isMoved,
   isRebooked,
   type Overrules,
@@ -85,6 +86,19 @@ export async function voidTransaction(
   checkPeriod(lockFor(scope, lock), current.date);
   await checkTakingBack(trx, scope, current, { allow_negative_balance });
   return updateTransaction(trx, scope, current, { voided_at: scope.now, void_reason: reason }, reason);
+}
+
+/** Takes back what its maker has just booked: nobody else is asked, and the reason is known. */
+export async function undoTransaction(
+  trx: Trx,
+  scope: Scope,
+  known: Known<'current' | 'lock'>,
+  body: BodyOut<Endpoints['undo']>,
+): Promise<Transaction> {
+  const { current } = known;
+  if (current.voided_at) return current; // the answer to the first try was lost
+  checkUndo(current, scope);
+  return voidTransaction(trx, scope, known, { ...body, reason: undoReason });
 }
 
 /** Asks before a cashier runs short because its money is taken back. */

@@ -4,7 +4,7 @@ import { listHistory } from '../history/history.queries.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import { knownMeta } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
-import { prefetchTransaction, changeTransaction, voidTransaction } from './change-transaction.ts';
+import { prefetchTransaction, changeTransaction, undoTransaction, voidTransaction } from './change-transaction.ts';
 import { findTransaction, listTransactions, uniqueVariables } from './transaction.queries.ts';
 
 type Endpoints = Api['transaction'];
@@ -43,6 +43,11 @@ export const transactionHandlers: Omit<Handlers<Endpoints>, 'store' | 'bookTrans
   destroy: prefetched(
     ({ param, trx, caller }) => prefetchTransaction(trx, caller, param),
     async ({ body, trx, scope }, known) => ({ data: await voidTransaction(trx, scope, known, body) }),
+  ),
+
+  undo: prefetched(
+    ({ param, trx, caller }) => prefetchTransaction(trx, caller, param),
+    async ({ body, trx, scope }, known) => ({ data: await undoTransaction(trx, scope, known, body) }),
   ),
 
   async history({ param, trx, scope }) {

@@ -1,4 +1,4 @@
-import { type Api, signAmount, type Transaction, transactableFields } from '@finance/contract';
+import { type Api, signAmount, type Transaction, transactableFields, undoReason } from '@finance/contract';
 import { splitOverrules } from '@finance/contract/checks/transaction';
 import type { Answers } from './answers.ts';
 import { book, saveTransaction } from './book.ts';
@@ -9,7 +9,7 @@ import { storeOf } from './store.ts';
 import { isGranted, todayIn, type World } from './world.ts';
 
 export function transactionAnswers(world: World): Answers<Api['transaction']> {
-  const { find, calls } = transactionsOf(world);
+  const { find, withdraw, calls } = transactionsOf(world);
 
   return {
     index({ query }) {
@@ -47,6 +47,10 @@ export function transactionAnswers(world: World): Answers<Api['transaction']> {
       const { amount_sign, ...fields } = splitOverrules(body).fields;
       const amount = signAmount(body.amount, amount_sign);
       return { data: book(world, { ...fields, amount, date: body.date ?? todayIn(world) }) };
+    },
+
+    undo({ param }) {
+      return { data: withdraw(find(param), { reason: undoReason }) };
     },
 
     bookTransfer({ param, body }) {
