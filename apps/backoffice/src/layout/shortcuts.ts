@@ -31,7 +31,15 @@ export function shortcutsOf(abilities: readonly string[]): Shortcut[] {
 /** Every key of the page. It binds them, and the sheet shows them beside those of `widgetKeys`. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: 'Ctrl+K', label: 'Cari layar, nama, transaksi, account, atau tindakan', run: (desk) => desk.openPalette() },
-  { keys: 'n', label: 'Buat baru di layar ini', run: (desk) => desk.create() },
+  {
+    keys: 'n',
+    label: 'Buat baru di layar ini; di pengajuan yang dibuka: Tolak',
+    isInRecord: true,
+    run(desk) {
+      if (!press('refuse') && document.querySelector('dialog[open]') === null) desk.create();
+    },
+  },
+  { keys: 'y', label: 'Setujui pengajuan yang sedang dibuka', isInRecord: true, run: () => press('accept') },
   { keys: 't', label: 'Buat Transaksi', may: 'transaction:create', run: (desk) => desk.book() },
   { keys: '/', label: 'Cari di dalam daftar', run: searchList },
   {

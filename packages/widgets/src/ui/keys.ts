@@ -10,4 +10,4 @@ export type DetailKey = 'j' | 'ArrowRight' | 'k' | 'ArrowLeft';
 export type FormKey = 'Control+Enter' | 'Control+Shift+Enter' | 'Control+P';
 
 /** What a host's keys press of the record that is open (`data-key`). */
-export type RecordAction = 'edit' | 'print';
+export type RecordAction = 'edit' | 'print' | 'accept' | 'refuse';

@@ -133,12 +133,18 @@ function Decision({ request, noun, onUpdated }: RequestProps) {
   return (
     <Actions>
       {mayDecide && (
-        <Button variant="contained" loading={accept.isSaving} disabled={isBusy} onClick={() => void handleAccept()}>
+        <Button
+          variant="contained"
+          data-key="accept"
+          loading={accept.isSaving}
+          disabled={isBusy}
+          onClick={() => void handleAccept()}
+        >
           Setujui
         </Button>
       )}
       {mayDecide && (
-        <Button variant="outlined" tone="error" disabled={isBusy} onClick={() => setIsRefusing(true)}>
+        <Button variant="outlined" tone="error" data-key="refuse" disabled={isBusy} onClick={() => setIsRefusing(true)}>
           Tolak
         </Button>
       )}

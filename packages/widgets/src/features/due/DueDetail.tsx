@@ -34,6 +34,8 @@ const DueCorrections = loadable(async () => (await import('./DueCorrections.tsx'
 export interface DueDetailProps extends ClientProps {
   /** The id or uuid of the due. */
   id: number | string;
+  /** What is asked for about it stands above its facts, where it is decided. */
+  isToDecide?: boolean | undefined;
   /** Called when a change, payment, cancelled payment, closing or void was saved. */
   onUpdated?: ((due: Due) => void) | undefined;
   /** Called when the counterparty of the due is chosen; without it, its name is not a link. */
@@ -55,13 +57,15 @@ export function DueDetail({ client, ...props }: DueDetailProps) {
   );
 }
 
-function DetailBody({ id, onUpdated, onOpenCounterparty, onError }: Omit<DueDetailProps, 'client'>) {
+function DetailBody({ id, isToDecide, onUpdated, onOpenCounterparty, onError }: Omit<DueDetailProps, 'client'>) {
   const { data, error, isLoading, refresh } = useRead('due', 'show', id);
   useTell(error, onError);
   if (isLoading) return <LoadingRows rows={8} label="Memuat hutang/piutang…" />;
   if (!data)
     return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
-  return <Details due={data.data} onUpdated={onUpdated} onOpenCounterparty={onOpenCounterparty} />;
+  return (
+    <Details due={data.data} isToDecide={isToDecide} onUpdated={onUpdated} onOpenCounterparty={onOpenCounterparty} />
+  );
 }
 
 const historyLabels = {
@@ -76,7 +80,12 @@ const historyLabels = {
   close_reason: 'Alasan tutup',
 };
 
-function Details({ due, onUpdated, onOpenCounterparty }: { due: Due } & Omit<DueDetailProps, 'id'>) {
+function Details({
+  due,
+  isToDecide = false,
+  onUpdated,
+  onOpenCounterparty,
+}: { due: Due } & Omit<DueDetailProps, 'id'>) {
   const { timezone } = useFinance();
   const labels = useDueLabels();
   const { counterparty_id } = due;
@@ -109,6 +118,7 @@ function Details({ due, onUpdated, onOpenCounterparty }: { due: Due } & Omit<Due
     ['Diupdate', formatInstant(due.updated_at, timezone)],
   ];
 
+  const corrections = <DueCorrections due={due} onUpdated={onUpdated} />;
   return (
     <Detail>
       {due.voided_at && (
@@ -121,9 +131,10 @@ function Details({ due, onUpdated, onOpenCounterparty }: { due: Due } & Omit<Due
           {`Ditutup ${formatInstant(due.closed_at, timezone)}, sisanya dihapus: ${due.close_reason}`}
         </Alert>
       )}
+      {isToDecide && corrections}
       <Paid due={due} />
       <DueActions due={due} onUpdated={onUpdated} />
-      <DueCorrections due={due} onUpdated={onUpdated} />
+      {!isToDecide && corrections}
       <div style={{ marginTop: 16 }}>
         <Facts rows={rows} />
       </div>

@@ -8,6 +8,8 @@ export interface DueDetailDialogProps {
   /** What the list knows of it. */
   row: Due | undefined;
   onClose: () => void;
+  /** What is asked for about it stands above its facts, where it is decided. */
+  isToDecide?: boolean | undefined;
   /** A change, a closing, a void or the cancelling of a payment was saved. */
   onUpdated?: ((due: Due) => void) | undefined;
   /** Its counterparty was chosen. */
@@ -15,11 +17,11 @@ export interface DueDetailDialogProps {
 }
 
 /** The modal that a row of the list opens. */
-export function DueDetailDialog({ id, row, onClose, onUpdated, onOpenCounterparty }: DueDetailDialogProps) {
+export function DueDetailDialog({ id, row, onClose, isToDecide, onUpdated, onOpenCounterparty }: DueDetailDialogProps) {
   const { title } = useRecordHeading('due', id, row);
   return (
     <DetailDialog title={title} onClose={onClose}>
-      <DueDetail id={id} onUpdated={onUpdated} onOpenCounterparty={onOpenCounterparty} />
+      <DueDetail id={id} isToDecide={isToDecide} onUpdated={onUpdated} onOpenCounterparty={onOpenCounterparty} />
     </DetailDialog>
   );
 }

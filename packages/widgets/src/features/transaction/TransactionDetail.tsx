@@ -28,6 +28,8 @@ const TransactionCorrections = loadable(
 export interface TransactionDetailProps extends ClientProps {
   /** The id or uuid of the transaction. */
   id: number | string;
+  /** What is asked for about it stands above its facts, where it is decided. */
+  isToDecide?: boolean | undefined;
   /** Called when a change or void was saved. */
   onUpdated?: ((transaction: Transaction) => void) | undefined;
   /** Called when the transaction cannot be read. */
@@ -52,6 +54,7 @@ export function TransactionDetail({ client, ...props }: TransactionDetailProps) 
 
 function DetailBody({
   id,
+  isToDecide = false,
   onUpdated,
   onError,
   onOpenTransfer,
@@ -65,6 +68,7 @@ function DetailBody({
   return (
     <Details
       transaction={data.data}
+      isToDecide={isToDecide}
       onUpdated={onUpdated}
       onOpenTransfer={onOpenTransfer}
       onOpenCounterparty={onOpenCounterparty}
@@ -75,13 +79,14 @@ function DetailBody({
 
 interface DetailsProps {
   transaction: Transaction;
+  isToDecide: boolean;
   onUpdated: TransactionDetailProps['onUpdated'];
   onOpenTransfer: TransactionDetailProps['onOpenTransfer'];
   onOpenCounterparty: TransactionDetailProps['onOpenCounterparty'];
   onPrinted: () => void;
 }
 
-function Details({ transaction, onUpdated, onOpenTransfer, onOpenCounterparty, onPrinted }: DetailsProps) {
+function Details({ transaction, isToDecide, onUpdated, onOpenTransfer, onOpenCounterparty, onPrinted }: DetailsProps) {
   const { timezone } = useFinance();
   const { account, uuid, voided_at, counterparty_id, related_entity_phone_number: phone } = transaction;
 
@@ -123,6 +128,9 @@ function Details({ transaction, onUpdated, onOpenTransfer, onOpenCounterparty, o
     ['Diupdate', formatInstant(transaction.updated_at, timezone)],
   ];
 
+  const corrections = (
+    <TransactionCorrections transaction={transaction} isOwn={ownerOf(transaction) === null} onUpdated={onUpdated} />
+  );
   return (
     <Detail>
       {voided_at && (
@@ -130,8 +138,9 @@ function Details({ transaction, onUpdated, onOpenTransfer, onOpenCounterparty, o
           Dibatalkan {formatInstant(voided_at, timezone)}: {transaction.void_reason}
         </Alert>
       )}
+      {isToDecide && corrections}
       <Facts rows={rows} />
-      <TransactionCorrections transaction={transaction} isOwn={ownerOf(transaction) === null} onUpdated={onUpdated} />
+      {!isToDecide && corrections}
       <TransactionPrint uuid={uuid} onPrinted={onPrinted} />
       <TransactionProof transaction={transaction} onUpdated={onUpdated} />
       <TransactionActions transaction={transaction} onUpdated={onUpdated} />

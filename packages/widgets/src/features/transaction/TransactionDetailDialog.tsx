@@ -7,6 +7,8 @@ export interface TransactionDetailDialogProps {
   /** The transaction of the clicked row, or as an address names it. */
   transaction: { id: number | string; uuid: string };
   onClose: () => void;
+  /** What is asked for about it stands above its facts, where it is decided. */
+  isToDecide?: boolean | undefined;
   /** A change or a void was saved. */
   onUpdated?: ((transaction: Transaction) => void) | undefined;
   /** The transfer that the transaction belongs to was chosen. */
@@ -19,6 +21,7 @@ export interface TransactionDetailDialogProps {
 export function TransactionDetailDialog({
   transaction,
   onClose,
+  isToDecide,
   onUpdated,
   onOpenTransfer,
   onOpenCounterparty,
@@ -27,6 +30,7 @@ export function TransactionDetailDialog({
     <DetailDialog title={<TransactionTitle uuid={transaction.uuid} />} onClose={onClose}>
       <TransactionDetail
         id={transaction.id}
+        isToDecide={isToDecide}
         onUpdated={onUpdated}
         onOpenTransfer={onOpenTransfer}
         onOpenCounterparty={onOpenCounterparty}

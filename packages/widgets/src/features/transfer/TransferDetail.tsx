@@ -16,6 +16,8 @@ const TransferCorrections = loadable(async () => (await import('./TransferCorrec
 export interface TransferDetailProps extends ClientProps {
   /** The id or uuid of the transfer. */
   id: number | string;
+  /** What is asked for about it stands above its facts, where it is decided. */
+  isToDecide?: boolean | undefined;
   /** Called when a confirmation, change or cancellation was saved. */
   onUpdated?: (transfer: Transfer) => void;
 }
@@ -33,7 +35,7 @@ export function TransferDetail({ client, ...props }: TransferDetailProps) {
   );
 }
 
-function DetailBody({ id, onUpdated }: Omit<TransferDetailProps, 'client'>) {
+function DetailBody({ id, isToDecide = false, onUpdated }: Omit<TransferDetailProps, 'client'>) {
   const { timezone } = useFinance();
   const { data, error, isLoading, refresh } = useRead('transfer', 'show', id);
   if (isLoading) return <LoadingRows rows={8} label="Memuat transfer…" />;
@@ -52,6 +54,7 @@ function DetailBody({ id, onUpdated }: Omit<TransferDetailProps, 'client'>) {
     ['Dikonfirmasi', confirmed_at && formatInstant(confirmed_at, timezone)],
   ];
 
+  const corrections = <TransferCorrections transfer={transfer} onUpdated={onUpdated} />;
   return (
     <Detail>
       {voided_at && (
@@ -59,13 +62,14 @@ function DetailBody({ id, onUpdated }: Omit<TransferDetailProps, 'client'>) {
           Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}
         </Alert>
       )}
+      {isToDecide && corrections}
       <TransferFlow transfer={transfer} />
       <div style={{ marginTop: 16 }}>
         <Facts rows={rows} />
       </div>
       <TransferProof transfer={transfer} onUpdated={onUpdated} />
       <TransferActions transfer={transfer} onUpdated={onUpdated} />
-      <TransferCorrections transfer={transfer} onUpdated={onUpdated} />
+      {!isToDecide && corrections}
       <TransferTransactions transferId={transfer.id} />
       <RecordHistory resource="transfer" id={transfer.id} labels={transferLabels} shown={shownInHistory} />
     </Detail>

@@ -8,14 +8,16 @@ export interface TransferDetailDialogProps {
   /** What the list knows of it. */
   row: Transfer | undefined;
   onClose: () => void;
+  /** What is asked for about it stands above its facts, where it is decided. */
+  isToDecide?: boolean | undefined;
 }
 
 /** The modal that a row of the list opens. */
-export function TransferDetailDialog({ id, row, onClose }: TransferDetailDialogProps) {
+export function TransferDetailDialog({ id, row, onClose, isToDecide }: TransferDetailDialogProps) {
   const { title } = useRecordHeading('transfer', id, row);
   return (
     <DetailDialog title={title} onClose={onClose}>
-      <TransferDetail id={id} />
+      <TransferDetail id={id} isToDecide={isToDecide} />
     </DetailDialog>
   );
 }

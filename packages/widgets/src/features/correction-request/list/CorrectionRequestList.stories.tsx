@@ -1,6 +1,6 @@
 import { aCorrectionRequest, createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../../../.storybook/preview.tsx';
 import { InFinance } from '../../../testing/index.ts';
 import { CorrectionRequestList } from './CorrectionRequestList.tsx';
@@ -53,7 +53,33 @@ export const Opened = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Pembatalan: / }));
     await expect(await screen.findByRole('dialog', { name: /^Transaksi # / })).toBeVisible();
-    await expect(await screen.findByRole('button', { name: 'Setujui' })).toBeVisible();
+    const decide = await screen.findByRole('button', { name: 'Setujui' });
+    await expect(decide).toBeVisible();
+    const facts = screen.getByText('Internal Note'); // below what is to be decided
+    await expect(decide.compareDocumentPosition(facts) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  },
+});
+
+/** Several are decided at once, each by itself; one that is decided already says so. */
+export const Several = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
+    await step('refusing wants a reason', async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Tolak' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Tolak 1 pengajuan?' }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Tolak 1' }));
+      await expect(await dialog.findByText('Alasan wajib diisi')).toBeVisible();
+      await userEvent.click(dialog.getByRole('button', { name: 'Batal' }));
+    });
+    await step('those that wait are accepted', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Setujui' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Setujui 1 pengajuan?' }));
+      await expect(dialog.getByText(/Sudah diputuskan atau ditarik kembali/)).toBeVisible();
+      await userEvent.click(dialog.getByRole('button', { name: 'Setujui 1' }));
+      await expect(await dialog.findByText(/^1 berhasil/)).toBeVisible();
+      await userEvent.click(dialog.getByRole('button', { name: 'Tutup' }));
+      await expect(await canvas.findByText('Disetujui')).toBeVisible();
+    });
   },
 });
 

@@ -3,11 +3,14 @@ import { correctionRequestStatusLabels, formatInstant } from '@finance/contract/
 import { FullScreenSpinner, loadable, Rupiah, Tag } from '../../../ui/index.ts';
 import { RecordList, type ListOf, type ListProps } from '../../../parts/list/index.ts';
 import { type ClientProps, useRead } from '../../../runtime/index.ts';
+import { requestName } from './requestName.ts';
 
 const RequestedRecord = loadable(
   async () => (await import('./RequestedRecord.tsx')).RequestedRecord,
   FullScreenSpinner,
 );
+
+const CorrectionRequestBulk = loadable(async () => (await import('./CorrectionRequestBulk.tsx')).CorrectionRequestBulk);
 
 export interface CorrectionRequestListProps extends ClientProps, ListProps {
   /** Limits the list by state, record or requester. */
@@ -32,12 +35,15 @@ const definition: ListOf<'correctionRequest', CorrectionRequestListProps> = {
   storageKey: 'correction-request',
   order_by: 'created_at',
   useIndex: (query, { filter }) => useRead('correctionRequest', 'index', { ...filter, ...query }),
-  rowName,
+  rowName: requestName,
+  amountOf: ({ record }) => record.amount,
+  sumLabels: [], // of what is changed as well as voided: no sum means anything
+  Bulk: CorrectionRequestBulk,
   sums: () => [],
   hint: RequestedRecord.hint,
   detail: (opened, _given, onClose) => <RequestedRecord opened={opened} onClose={onClose} />,
   columns: [
-    { name: 'kind', label: 'Pengajuan', isMain: true, cell: rowName },
+    { name: 'kind', label: 'Pengajuan', isMain: true, cell: requestName },
     { name: 'reason', label: 'Alasan', isFixed: true, phone: 'second', cell: ({ reason }) => reason },
     { name: 'account', label: 'Account', cell: accountName },
     {
@@ -77,23 +83,6 @@ const definition: ListOf<'correctionRequest', CorrectionRequestListProps> = {
     },
   ],
 };
-
-function rowName(request: CorrectionRequest): string {
-  return `${request.kind === 'void' ? 'Pembatalan' : 'Perubahan'}: ${recordName(request)}`;
-}
-
-function recordName({ resource, record }: CorrectionRequest): string {
-  switch (resource) {
-    case 'transaction':
-      return record.note ?? record.related_entity_name ?? `transaksi # ${record.id}`;
-    case 'transfer':
-      return `transfer # ${record.id}${record.note === null ? '' : `, ${record.note}`}`;
-    case 'due':
-      return `${record.type_name.toLowerCase()} ${record.entity_name ?? `# ${record.id}`}`;
-    default:
-      throw new Error(`no such record: ${String(resource satisfies never)}`);
-  }
-}
 
 function accountName({ resource, record }: CorrectionRequest): string {
   switch (resource) {

@@ -18,11 +18,11 @@ export function RequestedRecord({ opened, onClose }: RequestedRecordProps) {
     case undefined:
       return null;
     case 'transaction':
-      return <TransactionDetailDialog transaction={request.record} onClose={onClose} />;
+      return <TransactionDetailDialog transaction={request.record} isToDecide onClose={onClose} />;
     case 'transfer':
-      return <TransferDetailDialog id={request.record.id} row={request.record} onClose={onClose} />;
+      return <TransferDetailDialog id={request.record.id} row={request.record} isToDecide onClose={onClose} />;
     case 'due':
-      return <DueDetailDialog id={request.record.id} row={request.record} onClose={onClose} />;
+      return <DueDetailDialog id={request.record.id} row={request.record} isToDecide onClose={onClose} />;
     default:
       throw new Error(`no such record: ${String(request satisfies never)}`);
   }
