@@ -83,6 +83,7 @@ export function Palette({ onGo, onClose }: PaletteProps) {
                     role="option"
                     tabIndex={-1}
                     aria-selected={hit === active}
+                    translate={group.isRemote ? 'no' : undefined}
                     onMouseMove={() => setChosen(hit.to)}
                     onMouseDown={(event) => event.preventDefault()} // the focus stays in the field
                     onClick={() => go(hit)}

@@ -6,6 +6,8 @@ import { type Hit, paletteSources, type Search, type Source } from './paletteSou
 /** What one source found for what is typed now. */
 export interface Found {
   title: string;
+  /** What the tenant has written, no words of ours. */
+  isRemote: boolean;
   hits: readonly Hit[];
   isLoading: boolean;
   /** Why there is no answer. */
@@ -65,12 +67,12 @@ export function useHits(given: string): { found: Found[]; retry: () => void } {
     if (!abilities || (isRemote && !isAsked)) return [];
     if (!isRemote) {
       const hits = find({ typed, abilities, client, signal });
-      return Array.isArray(hits) ? [{ title, hits, isLoading: false, error: null }] : [];
+      return Array.isArray(hits) ? [{ title, isRemote: false, hits, isLoading: false, error: null }] : [];
     }
     const answer = answers[title];
     return answer?.typed === typed && answer.attempt === attempt
-      ? [{ title, hits: answer.hits, isLoading: false, error: answer.error }]
-      : [{ title, hits: [], isLoading: true, error: null }];
+      ? [{ title, isRemote, hits: answer.hits, isLoading: false, error: answer.error }]
+      : [{ title, isRemote, hits: [], isLoading: true, error: null }];
   });
   return { found, retry: () => setAttempt(attempt + 1) };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { faint } from './look.ts';
+import { oneText } from './oneText.ts';
 import { pathStyle } from './pathStyle.ts';
 import { styled } from './styled.ts';
 
@@ -19,7 +20,7 @@ export function Alert({ severity, role = 'alert', end, children }: AlertProps) {
       <svg viewBox="0 0 24 24" aria-hidden>
         <path d={pictures[severity]} style={pathStyle(pictures[severity])} />
       </svg>
-      <div>{children}</div>
+      <div>{oneText(children)}</div>
       {end}
     </Root>
   );

@@ -17,7 +17,7 @@ export interface DataCellProps {
   colSpan?: number;
 }
 
-/** A cell of a `DataTable`. */
+/** A cell of a `DataTable`. No browser translates the names, days and amounts in it. */
 export function DataCell({ children, label, isNumber, isMain, isShort, phone, isExtra, colSpan }: DataCellProps) {
   return (
     <td
@@ -27,6 +27,7 @@ export function DataCell({ children, label, isNumber, isMain, isShort, phone, is
       data-short={isShort || undefined}
       data-phone={phone}
       data-extra={isExtra || undefined}
+      translate="no"
       colSpan={colSpan}
     >
       <div>{children}</div>

@@ -6,14 +6,14 @@ export interface FactsProps {
   rows: readonly (readonly [label: string, value: ReactNode])[];
 }
 
-/** The facts of a record, in two columns if there is room. Its container must be a size container. */
+/** The facts of a record, in two columns if there is room. No browser translates what the record says. Its container must be a size container. */
 export function Facts({ rows }: FactsProps) {
   return (
     <Terms>
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value === null || value === '' ? '-' : value}</dd>
+          <dd translate="no">{value === null || value === '' ? '-' : value}</dd>
         </div>
       ))}
     </Terms>

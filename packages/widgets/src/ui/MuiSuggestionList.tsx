@@ -51,7 +51,7 @@ export function MuiSuggestionList({ label, input, rows, onChosen, onClose }: Sug
             }}
           >
             <Hanging>
-              <List {...getListboxProps()} aria-labelledby={undefined} aria-label={label}>
+              <List {...getListboxProps()} aria-labelledby={undefined} aria-label={label} translate="no">
                 {rows.map((row, index) => {
                   // Of MUI 6 and later; React wants it by itself.
                   const { key: _, ...option } = getOptionProps({ option: row, index }) as { key?: unknown };

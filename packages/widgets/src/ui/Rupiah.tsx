@@ -15,7 +15,11 @@ export interface RupiahProps {
 export function Rupiah({ amount, tone, isInTable }: RupiahProps) {
   const sign = amount < 0 ? 'negative' : amount > 0 && tone === 'flow' ? 'income' : 'none';
   const Figure = isInTable ? 'span' : Styled;
-  return <Figure data-sign={sign}>{formatRupiah(amount)}</Figure>;
+  return (
+    <Figure data-sign={sign} translate="no">
+      {formatRupiah(amount)}
+    </Figure>
+  );
 }
 
 const Styled = styled('span', amountStyles);

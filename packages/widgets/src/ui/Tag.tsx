@@ -13,7 +13,7 @@ export interface TagProps {
 /** A word about its context, such as 'Dibatalkan'. */
 export function Tag({ tone = 'error', isFilled = false, children }: TagProps) {
   return (
-    <Root data-tone={tone} data-filled={isFilled || undefined}>
+    <Root data-tone={tone} data-filled={isFilled || undefined} translate="yes">
       {children}
     </Root>
   );

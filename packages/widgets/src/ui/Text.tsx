@@ -1,5 +1,6 @@
 import type { ComponentPropsWithoutRef, ElementType } from 'react';
 import type { Look } from './look.ts';
+import { oneText } from './oneText.ts';
 import { styled } from './styled.ts';
 
 export interface TextProps extends ComponentPropsWithoutRef<'p'> {
@@ -17,8 +18,12 @@ const variants = ['h1', 'h2', 'h3', 'h4', 'subtitle1', 'subtitle2', 'body1', 'bo
  * A paragraph, a heading or a few words in the theme's letters, without margins.
  * @example <Text as="h2" variant="h3">Impor transaksi</Text>
  */
-export function Text({ variant = 'body1', tone, ...rest }: TextProps) {
-  return <Root {...rest} data-variant={variant} data-tone={tone} />;
+export function Text({ variant = 'body1', tone, children, ...rest }: TextProps) {
+  return (
+    <Root {...rest} data-variant={variant} data-tone={tone}>
+      {oneText(children)}
+    </Root>
+  );
 }
 
 const Root = styled('p', ({ palette, typography }: Look) => ({

@@ -1,8 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import { styled } from './styled.ts';
 
-/** A day, an instant or a number in running text: Chromium would break it behind a hyphen. */
-export const Unbroken = styled('span', () => ({ whiteSpace: 'nowrap' }));
+/** A day, an instant or a number in running text: Chromium would break it behind a hyphen. No browser translates it. */
+export function Unbroken({ children }: { children: ReactNode }) {
+  return <Root translate="no">{children}</Root>;
+}
+
+const Root = styled('span', () => ({ whiteSpace: 'nowrap' }));
 
 /** A text in which no day breaks, nor an amount behind its currency. */
 export function unbroken(text: string): ReactNode {
