@@ -8,12 +8,16 @@ export interface Notice {
   severity: 'success' | 'info' | 'warning' | 'error';
   /** What happened; may have several lines. */
   text: string;
+  /** What it happened to, below the text: 'Rp 150,000, Sari, dicatat'. */
+  about?: string;
   /** Technical detail, small below the text. */
   detail?: string;
   /** What to tell support. */
   requestId?: string | null;
   /** What the user may do about it. */
   action?: { label: string; onClick: () => void };
+  /** Below the text, such as buttons to go on with what was saved. */
+  more?: ReactNode;
 }
 
 /** A question that is answered with yes or no. It begins on the no, so Enter alone never says yes. */
@@ -53,6 +57,8 @@ export interface Finance {
   notify(notice: Notice): void;
   /** Removes notices of success, so that they are not mistaken for the answer to what is being sent now. */
   dismissNews(): void;
+  /** Draws a record over the page, whatever becomes of the widget that asks for it. */
+  show(record: (onClose: () => void) => ReactNode): void;
   /** Asks the user; Escape answers false. Questions are asked one at a time. */
   confirm(question: Omit<Question, 'otherwise'>): Promise<boolean>;
   /** Asks the user in the same way, where there may be two ways to go on. */

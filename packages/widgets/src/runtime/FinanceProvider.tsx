@@ -119,6 +119,9 @@ function Core({
     [dismissNews],
   );
 
+  const [shown, setShown] = useState<{ record: Parameters<Finance['show']>[0]; in: string } | null>(null);
+  const show = useCallback((record: Parameters<Finance['show']>[0]) => setShown({ record, in: scope }), [scope]);
+
   const around = useContext(FinanceContext);
   // All providers of a page share one set, that of the outermost.
   const [unsaved] = useState(() => around?.unsaved ?? new Set<() => boolean>());
@@ -133,6 +136,7 @@ function Core({
       today: () => dateIn(timezone, now()),
       notify: notify ?? push,
       dismissNews,
+      show,
       confirm,
       choose,
       invalidate,
@@ -150,6 +154,7 @@ function Core({
       notify,
       push,
       dismissNews,
+      show,
       confirm,
       choose,
       invalidate,
@@ -162,6 +167,7 @@ function Core({
     <FinanceContext.Provider value={finance}>
       <OwnUi container={container} addLayer={addLayer} today={finance.today}>
         {children}
+        {shown?.in === scope && shown.record(() => setShown(null))}
         {question && <LoadableConfirmDialog key={id} question={question} onAnswer={answer} />}
       </OwnUi>
       {notices.length > 0 && (

@@ -7,21 +7,22 @@ export interface NoticeCardProps {
   onDismiss: () => void;
 }
 
-/** How long a notice of success is shown, in ms. A notice of failure stays until it is closed. */
+/** How long a notice of success is shown, in ms; twice as long with something to press. One of failure stays. */
 const goodNewsTime = 5000;
 
 /** One notice: what happened, what to tell support, what to do. */
 export function NoticeCard({ notice, onDismiss }: NoticeCardProps) {
-  const { severity, text, detail, requestId, action } = notice;
+  const { severity, text, about, detail, requestId, action, more } = notice;
   const isGood = severity === 'success' || severity === 'info';
   return (
     <Notice
       role={isGood ? 'status' : 'alert'}
       severity={severity}
-      shownFor={isGood && !action ? goodNewsTime : undefined}
+      shownFor={isGood && !action ? goodNewsTime * (more ? 2 : 1) : undefined}
       onDismiss={onDismiss}
     >
       <div>{text}</div>
+      {about && <div translate="no">{about}</div>}
       <TechnicalDetail>{detail}</TechnicalDetail>
       {requestId ? <RequestId id={requestId} /> : null}
       {action ? (
@@ -37,6 +38,7 @@ export function NoticeCard({ notice, onDismiss }: NoticeCardProps) {
           {action.label}
         </Button>
       ) : null}
+      {more}
     </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { callOf, type EndpointOf, type Resource, type WriteArgs, type WriteName } from './endpoints.ts';
 import { callFault } from './fault.ts';
-import type { Question } from './FinanceContext.ts';
+import type { Notice as News, Question } from './FinanceContext.ts';
 import { LoadableConfirmDialog, LoadableNotifier } from './loadableOverlays.ts';
 import { Notifier } from './Notifier.tsx';
 import { Notice } from '../ui/index.ts';
@@ -31,8 +31,8 @@ export type Outcome<Answer> =
 export interface WriteOptions<Answer> {
   /** Called once the record is saved, by `run` or by `check`. */
   onSaved?: (answer: Answer) => void;
-  /** Notice of success, such as 'Berhasil menyimpan'. */
-  success?: string;
+  /** Notice of success, such as 'Berhasil menyimpan'; or one that says what was saved. */
+  success?: string | ((answer: Answer) => Omit<News, 'severity'>) | undefined;
   /** The write was not saved, or its answer was lost. */
   onError?: ((error: ApiError) => void) | undefined;
   /** Draws a link to the record that looks the same, in the question about it. */
@@ -174,7 +174,8 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
     if (outcome.status === 'saved') {
       cacheAnswer(resource, outcome.answer);
       finance.invalidate(outcome.changed);
-      if (success) finance.notify({ severity: 'success', text: success });
+      const news = typeof success === 'function' ? success(outcome.answer) : success && { text: success };
+      if (news) finance.notify({ severity: 'success', ...news });
       onSaved?.(outcome.answer);
     }
     if (!('error' in outcome)) return;

@@ -16,6 +16,7 @@ import { useWrite } from '../../runtime/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { drawSimilarTransaction } from '../transaction/index.ts';
 import { advanceLabels, type AdvanceValues, emptyAdvance } from './advanceFormValues.ts';
+import { advanceNews } from './advanceNews.tsx';
 
 export interface AdvanceFormProps {
   /** Otherwise the modal is drawn, but hidden. Default true. */
@@ -50,7 +51,7 @@ export function AdvanceForm({
   const write = useWrite('advance', 'store', {
     inForm: true,
     similar: drawSimilarTransaction,
-    success: 'Berhasil menyimpan',
+    success: ({ data }) => advanceNews(data),
     onError,
     onSaved({ data }) {
       remember(form.getValues());

@@ -18,6 +18,7 @@ import { useWrite } from '../../runtime/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { DueFields } from './DueFields.tsx';
 import { type DueFormSettings, type DueValues, dueFields, emptyDue, fieldSetup, valuesOf } from './dueFormValues.ts';
+import { dueNews } from './dueNews.tsx';
 
 export interface DueFormProps {
   /** Otherwise the modal is drawn, but hidden. Default true. */
@@ -62,7 +63,10 @@ export function DueForm({
   const saveAndNew = useSaveAndNew<Due>();
   const options = {
     inForm: true,
-    ...(saveAndNew.after === 'again' ? {} : { success: 'Berhasil menyimpan' }), // the form itself names it
+    success:
+      saveAndNew.after === 'again' // the form itself names it
+        ? undefined
+        : ({ data }: { data: Due }) => dueNews(data, due === undefined),
     onError,
     onSaved: ({ data }: { data: Due }) => handleSaved(data),
   };

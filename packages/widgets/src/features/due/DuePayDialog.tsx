@@ -8,6 +8,7 @@ import {
   DateInput,
   type PendingFile,
   RecordDialog,
+  savedNews,
   TextInput,
   useOpenedRecord,
   useRemembered,
@@ -67,7 +68,8 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
   const pay = useWrite('due', 'pay', {
     inForm: true,
     similar: drawSimilarTransaction,
-    success: 'Berhasil menyimpan',
+    success: ({ due: paidDue }) =>
+      savedNews([formatRupiah(form.getValues('amount') ?? 0), paidDue.entity_name, 'pembayaran dicatat']),
     onSaved({ due: paidDue }) {
       remember(form.getValues());
       onPaid(paidDue);

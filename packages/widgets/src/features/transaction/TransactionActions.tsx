@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Actions, Button, FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { useMay } from '../../runtime/index.ts';
 import { ownerOf } from './ownerOf.ts';
+import { TransactionUndoButton } from './TransactionUndoButton.tsx';
 
 const BookTransferDialog = loadable(
   async () => (await import('./BookTransferDialog.tsx')).BookTransferDialog,
@@ -35,7 +36,10 @@ export function TransactionActions({ transaction, onUpdated }: TransactionAction
     onUpdated?.(saved);
   }
 
-  if (transaction.voided_at || !(owner === null ? mayUpdate || mayVoid : mayBook)) return null;
+  if (transaction.voided_at) return null;
+  if (owner === null && !mayUpdate && !mayVoid)
+    return mayBook ? <TransactionUndoButton transaction={transaction} onUndone={handleSaved} /> : null;
+  if (owner !== null && !mayBook) return null;
   return (
     <Actions>
       {owner !== null && <span>Transaksi ini dicatat oleh {owner} dan hanya berubah lewat sana.</span>}
@@ -49,6 +53,7 @@ export function TransactionActions({ transaction, onUpdated }: TransactionAction
           Jadikan Transfer
         </Button>
       )}
+      {owner === null && !mayVoid && <TransactionUndoButton transaction={transaction} onUndone={handleSaved} />}
       {owner === null && mayVoid && (
         <Button variant="outlined" tone="error" onClick={() => setOpen('void')}>
           Batalkan transaksi

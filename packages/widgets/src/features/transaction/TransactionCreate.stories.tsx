@@ -98,8 +98,35 @@ export const Saved = meta.story({
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(await screen.findByText('Berhasil menyimpan')).toBeVisible();
+    await expect(screen.getByText('Rp 750,000, Budi Santoso, dicatat')).toBeVisible();
+    for (const name of ['Lihat', 'Cetak', 'Batalkan'])
+      await expect(await screen.findByRole('button', { name })).toBeVisible();
     await step('the next form is not covered by that', async () => {
       await openForm(canvas, userEvent);
+      await expect(screen.queryByText('Berhasil menyimpan')).not.toBeInTheDocument();
+    });
+  },
+});
+
+/** The notice leads to what was saved, and its maker may take it back. */
+export const SavedByMistake = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await step('it is shown over the page', async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Lihat' }));
+      const detail = within(await screen.findByRole('dialog', { name: /^Transaksi #/ }));
+      await expect(await detail.findByText('Rp 750,000')).toBeVisible();
+      await userEvent.click(detail.getByRole('button', { name: 'Tutup' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    });
+    await step('the next one is taken back from the notice', async () => {
+      const next = await openForm(canvas, userEvent);
+      await fill(next, userEvent);
+      await userEvent.click(next.getByRole('button', { name: 'Simpan' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Batalkan' }));
+      await expect(await screen.findByText('Transaksi dibatalkan')).toBeVisible();
       await expect(screen.queryByText('Berhasil menyimpan')).not.toBeInTheDocument();
     });
   },

@@ -24,6 +24,7 @@ import { ProofInput } from '../file/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { drawSimilarTransaction } from './drawSimilarTransaction.tsx';
 import { TransactionFields } from './TransactionFields.tsx';
+import { transactionNews } from './transactionNews.tsx';
 import {
   emptyValues,
   remembered,
@@ -83,7 +84,10 @@ export function TransactionForm({
     inForm: true,
     onError,
     similar: drawSimilarTransaction,
-    ...(saveAndNew.after === 'again' ? {} : { success: 'Berhasil menyimpan' }), // the form itself names it
+    success:
+      saveAndNew.after === 'again' // the form itself names it
+        ? undefined
+        : ({ data }: { data: Transaction }) => transactionNews(data, transaction === undefined),
     onSaved: ({ data }: { data: Transaction }) => handleSaved(data),
   };
   const store = useWrite('transaction', 'store', options);

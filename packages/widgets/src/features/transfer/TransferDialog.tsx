@@ -23,6 +23,7 @@ import { useFinance, useWrite } from '../../runtime/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { drawSimilarTransfer } from './drawSimilarTransfer.tsx';
 import { emptyTransfer, transferName, type TransferValues, valuesOfTransfer } from './transferForm.ts';
+import { transferNews } from './transferNews.tsx';
 
 export interface TransferDialogProps {
   /** Heading of the modal. */
@@ -65,7 +66,10 @@ export function TransferDialog({
   const options = {
     inForm: true,
     similar: drawSimilarTransfer,
-    ...(saveAndNew.after === 'again' ? {} : { success: 'Berhasil menyimpan' }), // the form itself names it
+    success:
+      saveAndNew.after === 'again' // the form itself names it
+        ? undefined
+        : ({ data }: { data: Transfer }) => transferNews(data, transfer === undefined),
     onSaved: ({ data }: { data: Transfer }) => handleSaved(data),
   };
   const store = useWrite('transfer', 'store', options);

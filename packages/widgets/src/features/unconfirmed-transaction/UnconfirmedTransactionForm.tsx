@@ -36,6 +36,7 @@ import {
   type UnconfirmedTransactionValues,
   unconfirmedTransactionValues,
 } from './unconfirmedTransactionValues.ts';
+import { unconfirmedTransactionNews } from './unconfirmedTransactionNews.tsx';
 
 const LoadableUnconfirmedTransactionDetailDialog = loadable(
   async () => (await import('./UnconfirmedTransactionDetailDialog.tsx')).UnconfirmedTransactionDetailDialog,
@@ -103,7 +104,10 @@ export function UnconfirmedTransactionForm({
   const options = {
     inForm: true,
     similar: drawSimilar,
-    ...(saveAndNew.after === 'again' ? {} : { success: 'Berhasil menyimpan' }), // the form itself names it
+    success:
+      saveAndNew.after === 'again' // the form itself names it
+        ? undefined
+        : ({ data }: { data: UnconfirmedTransaction }) => unconfirmedTransactionNews(data, unconfirmed === undefined),
     onSaved: ({ data }: { data: UnconfirmedTransaction }) => handleSaved(data),
   };
   const store = useWrite('unconfirmedTransaction', 'store', options);

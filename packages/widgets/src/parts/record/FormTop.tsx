@@ -1,3 +1,4 @@
+import { undoTime } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
 import { useWrite } from '../../runtime/index.ts';
 import { loadable, Rupiah } from '../../ui/index.ts';
@@ -57,15 +58,26 @@ interface SavedProps {
   children: ReactNode;
 }
 
+/** How long what only who may void it takes back is offered to be, in ms. */
+const voidTime = 10_000;
+
 function Saved({ form, saved, hasReceipt, ...line }: SavedProps) {
   const [isUndone, setIsUndone] = useState(false);
-  // All of them are voided alike.
-  const undo = useWrite(resources[form] as 'transaction', 'destroy', { onSaved: () => setIsUndone(true) });
+  const onSaved = () => setIsUndone(true);
+  const undo = useWrite('transaction', 'undo', { onSaved });
+  // All others are voided alike.
+  const destroy = useWrite(resources[form] as 'transaction', 'destroy', { onSaved });
+  const isOwn = form === 'transaction'; // its maker needs no right
   return (
     <SavedLine
       {...line}
-      ability={`${form}:delete`}
-      onUndo={() => undo.run(saved.id, { reason: 'Diurungkan setelah disimpan', version: saved.version })}
+      ability={isOwn ? 'transaction:create' : `${form}:delete`}
+      undoTime={isOwn ? undoTime * 1000 : voidTime}
+      onUndo={() =>
+        isOwn
+          ? undo.run(saved.id, {})
+          : destroy.run(saved.id, { reason: 'Diurungkan setelah disimpan', version: saved.version })
+      }
       isUndone={isUndone}
       receipt={hasReceipt ? saved.uuid : undefined}
     />

@@ -26,6 +26,7 @@ function Line({ undoing, ...line }: LineOptions & Pick<SavedLineProps, 'onButton
     <SavedLine
       {...line}
       ability="transaction:delete"
+      undoTime={10_000}
       onUndo={async () => setIsUndone((await undoing?.()) ?? false)}
       isUndone={isUndone}
     >

@@ -10,6 +10,8 @@ export interface SavedLineProps {
   children: ReactNode;
   /** The right to undo it. */
   ability: Ability;
+  /** How long 'Urungkan' is offered, in ms. Later a mistake is voided with its reason. */
+  undoTime: number;
   /** Voids it, or tries to. */
   onUndo: () => Promise<unknown>;
   /** It was voided, perhaps found out long after the attempt. */
@@ -20,11 +22,8 @@ export interface SavedLineProps {
   onButtonGone: () => void;
 }
 
-/** How long 'Urungkan' is offered, in ms. Later a mistake is voided with its reason. */
-const undoTime = 10_000;
-
 /** Names what was just saved, above a form that has begun anew. Draw it with a key for each record. */
-export function SavedLine({ children, ability, onUndo, isUndone, receipt, onButtonGone }: SavedLineProps) {
+export function SavedLine({ children, ability, undoTime, onUndo, isUndone, receipt, onButtonGone }: SavedLineProps) {
   const mayUndo = useMay(ability) === true;
   const [state, setState] = useState<'fresh' | 'undoing' | 'old'>('fresh');
   const print = usePrintReceipt();
@@ -40,7 +39,7 @@ export function SavedLine({ children, ability, onUndo, isUndone, receipt, onButt
       if (isFocused.current) latest.current();
     }, undoTime);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [state, undoTime]);
 
   async function handleUndo({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     setState('undoing');

@@ -18,6 +18,8 @@ export * from './SelectInput.tsx';
 export * from './RemovableDialog.tsx';
 export * from './ConflictAlert.tsx';
 export * from './loadableSaveAndNew.ts';
+export * from './SavedActions.tsx';
+export * from './savedNews.ts';
 export * from './SaveProblem.tsx';
 export * from './SimilarLink.tsx';
 export * from './TextInput.tsx';

@@ -9,4 +9,7 @@ export const LoadableFormTop = loadable(async () => (await import('./FormTop.tsx
 /** `LoadableFormTop` of a form that is not filled in again and again. */
 export const LoadableFormDraft = loadable(async () => (await import('./FormDraft.tsx')).FormDraft);
 
+/** `SavedActions`, which come once there is something saved. */
+export const LoadableSavedActions = loadable(async () => (await import('./SavedActions.tsx')).SavedActions);
+
 LoadableFormTop.hint(); // with the code of the form, before anybody types
