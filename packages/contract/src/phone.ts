@@ -1,12 +1,12 @@
 /**
- * A phone number as the chat app expects it: without spaces, dashes and plus signs; a leading 0 becomes 62, and 62 is
- * put before a leading 8.
+ * A phone number as the chat app expects it: without spaces, dashes, plus signs, dots and brackets; a leading 0 becomes
+ * 62, and 62 is put before a leading 8. `+62 0812` and `0062 812`, as some write it, are the same number.
  *
  * @example
  * normalizePhone('0812-3456 789') // '628123456789'
  */
 export function normalizePhone(phone: string): string {
-  const bare = phone.replace(/[\s\-+]/g, '');
+  const bare = phone.replace(/[\s\-+.()]/g, '').replace(/^(?:00620?|620)/, '62');
   if (bare.startsWith('0')) return `62${bare.slice(1)}`;
   if (bare.startsWith('8')) return `62${bare}`;
   return bare;

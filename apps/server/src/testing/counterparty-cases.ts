@@ -51,6 +51,10 @@ export const counterpartyCases: [
   ['an id and by hand, one name', of({ app: 'Retail', id: '7', name: 'Budi' }), of({ name: 'budi' }), true],
   ['one phone in many spellings', of({ phone: '0812-3456 789' }), of({ phone: '+62 812 3456789' }), true],
   ['one phone without its 0', of({ phone: '8123456789' }), of({ phone: '(0812) 3456.789' }), true],
+  ['one phone with its country and its 0', of({ phone: '+62 0812 345 6789' }), of({ phone: '(0812) 345-6789' }), true],
+  ['one phone dialled from abroad', of({ phone: '0062 812 345 6789' }), of({ phone: '0812.345.6789' }), true],
+  ['one phone dialled with all of it', of({ phone: '00620812 3456789' }), of({ phone: '8123456789' }), true],
+  ['a foreign phone of like digits', of({ phone: '+1 620 555 0100' }), of({ phone: '05550100' }), false],
   [
     'one phone, two names',
     of({ name: 'Budi', phone: '08123456789' }),

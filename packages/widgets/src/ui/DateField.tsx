@@ -133,7 +133,8 @@ export function DateField({
         error={error || isWrong}
         helperText={hint()}
         placeholder="YYYY-MM-DD"
-        inputMode="numeric"
+        inputMode="text" // a pad of digits has neither words nor slashes nor signs
+        autoCapitalize="off"
         autoComplete="off"
         maxLength={24}
         onChange={(event) => handleType(event.target.value)}

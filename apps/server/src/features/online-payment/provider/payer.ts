@@ -36,6 +36,6 @@ function plainName(name: string): string {
 }
 
 function dialledNumber(phone: string): string {
-  const digits = normalizePhone(phone.replace(/[().]/g, '').trim().replace(/^00/, ''));
+  const digits = normalizePhone(phone.trim().replace(/^00/, ''));
   return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : '';
 }
