@@ -51,6 +51,8 @@ export interface Finance {
   epoch: number;
   /** The tenant's zone, such as `Asia/Jakarta`. */
   timezone: string;
+  /** The server's clock. */
+  now(): Date;
   /** The current date in the tenant's zone, `2026-01-31`. */
   today(): string;
   /** Shows a notice in the provider's notifier, or in the host's. */

@@ -133,6 +133,7 @@ function Core({
       scope,
       epoch,
       timezone,
+      now,
       today: () => dateIn(timezone, now()),
       notify: notify ?? push,
       dismissNews,

@@ -795,7 +795,7 @@ export const SavedAndAgain = meta.story({
 export const UndoFoundOutLater = meta.story({
   args: { isSignRequired: true, isRepeatable: true },
   beforeEach({ msw }) {
-    msw.use(...scenarios.lostAnswer({ rows: [api.transaction.destroy] }));
+    msw.use(...scenarios.lostAnswer({ rows: [api.transaction.undo] }));
   },
   play: async ({ canvas, userEvent }) => {
     const form = await openForm(canvas, userEvent);

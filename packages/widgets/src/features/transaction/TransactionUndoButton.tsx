@@ -12,14 +12,14 @@ export interface TransactionUndoButtonProps {
 
 /** 'Batalkan' for who has booked the transaction in the last two minutes: it needs neither a right nor a reason. */
 export function TransactionUndoButton({ transaction, size = 'medium', onUndone }: TransactionUndoButtonProps) {
-  const { client } = useFinance();
+  const { now } = useFinance();
   const session = useRead('session', 'show');
   const user_id = session.data?.data.user.id;
   const undo = useWrite('transaction', 'undo', {
     success: ({ data }) => ({ text: 'Transaksi dibatalkan', about: formatRupiah(data.amount) }),
     onSaved: ({ data }) => onUndone?.(data),
   });
-  const by = { user_id: user_id ?? 0, now: client.now().toISOString() };
+  const by = { user_id: user_id ?? 0, now: now().toISOString() };
   if (transaction.voided_at || ownerOf(transaction) !== null || undoProblem(transaction, by) !== null) return null;
   return (
     <Button

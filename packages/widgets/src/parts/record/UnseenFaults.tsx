@@ -8,9 +8,7 @@ export function UnseenFaults({ faults }: { faults: [field: string, message: unkn
       <Alert severity="error">
         <div>Belum dapat disimpan: isian yang tidak tampil di sini salah. Laporkan kepada pengelola aplikasi ini.</div>
         {faults.map(([field, message]) => (
-          <div key={field}>
-            {fieldLabels[field] ?? 'Data'}: {typeof message === 'string' && message}
-          </div>
+          <div key={field}>{`${fieldLabels[field] ?? 'Data'}: ${typeof message === 'string' ? message : ''}`}</div>
         ))}
       </Alert>
     </div>
