@@ -42,6 +42,12 @@ export const helpPages: Record<`/${string}`, HelpPage> = {
   '/setting': { page: 'pemilik/pengaturan', title: 'Mengatur usaha' },
 };
 
+/** Every page that a screen names, each once. */
+export function manualPages(): HelpPage[] {
+  const pages = [start, ...Object.values(helpPages)];
+  return pages.filter(({ page }, at) => pages.findIndex((other) => other.page === page) === at);
+}
+
 /** The manual's page for a screen: of the longest address above it, else where one starts. */
 export function helpOf(pathname: string): HelpPage {
   const parts = pathname.split('/').filter(Boolean);

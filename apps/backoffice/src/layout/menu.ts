@@ -46,6 +46,8 @@ export interface Action {
   to: string;
   may: Ability;
   home?: HomeButton['home'];
+  /** What else people call it; only the palette knows. */
+  words?: string;
 }
 
 /** A screen of the menu. */
@@ -64,6 +66,10 @@ export interface Place {
   /** Its button on the home screen, with the specification's words. */
   home?: HomeButton['home'] & { label: string };
   actions?: readonly Action[];
+  /** What else people call it, and what is done there; only the palette knows. */
+  words?: string;
+  /** Parts of the screen by their headings, with what people look for in them. */
+  parts?: readonly { label: string; words: string }[];
 }
 
 export interface Group {
@@ -80,6 +86,7 @@ export const menu: readonly Group[] = [
       {
         label: 'Transaksi',
         to: '/transaction/index',
+        words: 'catatan kas masuk keluar pemasukan pengeluaran cetak kwitansi',
         icon: TransactionIcon,
         may: 'transaction:read',
         key: 't',
@@ -97,6 +104,7 @@ export const menu: readonly Group[] = [
       {
         label: 'Transfer',
         to: '/transfer/index',
+        words: 'pindah uang setor kirim konfirmasi',
         icon: TransferIcon,
         may: 'transfer:read',
         waits: 'transfer',
@@ -114,6 +122,7 @@ export const menu: readonly Group[] = [
       {
         label: 'Belum Dikonfirmasi',
         to: '/unconfirmed-transaction/index',
+        words: 'klaim konfirmasi',
         icon: UnconfirmedIcon,
         may: 'unconfirmed-transaction:read',
         waits: 'unconfirmed_transaction',
@@ -124,6 +133,7 @@ export const menu: readonly Group[] = [
       {
         label: 'Pengajuan',
         to: '/transaction/requests',
+        words: 'persetujuan setujui tolak approval ajukan',
         icon: RequestIcon,
         may: 'transaction:read',
         waits: 'correction_request',
@@ -146,6 +156,7 @@ export const menu: readonly Group[] = [
       {
         label: 'Hutang & Piutang',
         to: '/due/index',
+        words: 'tagihan utang bayar jatuh tempo',
         icon: DueIcon,
         may: 'due:read',
         waits: 'due',
@@ -157,6 +168,7 @@ export const menu: readonly Group[] = [
       {
         label: 'Pelunasan',
         to: '/due-payment-batch/index',
+        words: 'melunasi bayar hutang piutang',
         icon: DuePaymentBatchIcon,
         may: 'due-payment-batch:read',
         home: { group: 'Hutang Piutang', at: 7, label: 'Pelunasan Hutang & Piutang' },
@@ -169,7 +181,13 @@ export const menu: readonly Group[] = [
         may: 'advance:read',
         actions: [{ label: 'Catat Uang Muka', to: '/advance/show', may: 'advance:create' }],
       },
-      { label: 'Kirim Hari Ini', to: '/due/reminders', icon: ReminderIcon, may: 'due:read' },
+      {
+        label: 'Kirim Hari Ini',
+        to: '/due/reminders',
+        icon: ReminderIcon,
+        may: 'due:read',
+        words: 'pengingat tagih wa whatsapp',
+      },
       { label: 'Berulang', to: '/recurring/index', icon: RecurringIcon, may: 'recurring:read' },
       { label: 'Potongan', to: '/deduction/index', icon: DeductionIcon, may: 'due:read' },
       { label: 'Lawan Transaksi', to: '/counterparty/index', icon: CounterpartyIcon, may: 'counterparty:read' },
@@ -181,13 +199,20 @@ export const menu: readonly Group[] = [
       {
         label: 'Saldo',
         to: '/balance/index',
+        words: 'uang kas bank',
         icon: BalanceIcon,
         may: 'balance:read',
         key: 's',
         isOnPhone: true,
         home: { group: 'Transaksi', at: 3, label: 'Saldo' },
       },
-      { label: 'Tutup Kas', to: '/cash-closing/index', icon: CashClosingIcon, may: 'cash-closing:read' },
+      {
+        label: 'Tutup Kas',
+        to: '/cash-closing/index',
+        icon: CashClosingIcon,
+        may: 'cash-closing:read',
+        words: 'hitung kas tutup hari shift selisih buka kembali',
+      },
       { label: 'Mutasi', to: '/balance/show', icon: MovementIcon, may: 'balance:read' },
       {
         label: 'Rekening Koran',
@@ -201,9 +226,21 @@ export const menu: readonly Group[] = [
   {
     title: 'Laporan',
     places: [
-      { label: 'Laporan', to: '/report/index', icon: ReportIcon, may: 'transaction:read' },
+      {
+        label: 'Laporan',
+        to: '/report/index',
+        icon: ReportIcon,
+        may: 'transaction:read',
+        words: 'unduh excel csv ekspor',
+      },
       { label: 'Arus Kas', to: '/report/cash-flow', icon: CashFlowIcon, may: 'transaction:read' },
-      { label: 'Impor', to: '/import/index', icon: ImportIcon, may: 'transaction:create' },
+      {
+        label: 'Impor',
+        to: '/import/index',
+        icon: ImportIcon,
+        may: 'transaction:create',
+        words: 'unggah excel csv mutasi bank',
+      },
     ],
   },
   {
@@ -239,14 +276,49 @@ export const menu: readonly Group[] = [
         may: 'online-payment-enabler:read',
         home: { group: 'Setting', at: 12, label: 'Online Payment Enabler' },
       },
-      { label: 'Hak Akses', to: '/bank-account-access/index', icon: AccessIcon, may: 'bank-account-access:read' },
-      { label: 'Pengguna', to: '/user/index', icon: UserIcon, may: 'membership:read' },
-      { label: 'Akun layanan', to: '/service-account/index', icon: ServiceAccountIcon, may: 'membership:read' },
+      {
+        label: 'Hak Akses',
+        to: '/bank-account-access/index',
+        icon: AccessIcon,
+        may: 'bank-account-access:read',
+        words: 'izin rekening',
+      },
+      {
+        label: 'Pengguna',
+        to: '/user/index',
+        icon: UserIcon,
+        may: 'membership:read',
+        words: 'undang karyawan peran anggota nonaktifkan',
+      },
+      {
+        label: 'Akun layanan',
+        to: '/service-account/index',
+        icon: ServiceAccountIcon,
+        may: 'membership:read',
+        words: 'kunci api server integrasi',
+      },
       {
         label: 'Setting',
         to: '/setting/index',
         icon: SettingIcon,
         may: 'setting:read',
+        words: 'pengaturan',
+        parts: [
+          { label: 'Kunci periode', words: 'tutup buku kunci bulan' },
+          { label: 'Konfirmasi transfer oleh orang kedua', words: 'persetujuan dua orang' },
+          { label: 'Hitung buta saat tutup kas', words: 'sembunyikan saldo kasir' },
+          { label: 'Uang keluar', words: 'batas pengeluaran kasir kas minus persetujuan' },
+          { label: 'Pengingat piutang', words: 'pesan wa whatsapp tagih' },
+          { label: 'Server e-mail', words: 'smtp email surat' },
+          { label: 'Uang muka', words: 'dp titipan' },
+          { label: 'Zona waktu', words: 'jam wib wita wit' },
+          { label: 'Kwitansi', words: 'kop nota struk nama usaha nomor' },
+          { label: 'Jenis account', words: 'bank cash investment' },
+          { label: 'Nama hutang dan piutang', words: 'istilah' },
+          { label: 'Jenis potongan', words: 'pph pajak biaya' },
+          { label: 'Peta tautan aplikasi', words: 'buka aplikasi link' },
+          { label: 'Aplikasi Retail', words: 'penjualan toko' },
+        ],
         home: { group: 'Setting', at: 13, label: 'Setting' },
       },
     ],

@@ -1,5 +1,6 @@
 import type { FinanceClient } from '@finance/api-client';
 import { type Ability, type AccountBalance, exactSum, formatRupiah, parseSearch } from '@finance/contract';
+import { manualPages } from './help.ts';
 import { menuOf } from './menuRules.ts';
 
 /** Something that the palette found. */
@@ -36,7 +37,9 @@ const screens: Source = {
   find: ({ typed, abilities }) =>
     menuOf(abilities).flatMap(({ title, places }) =>
       places
-        .filter(({ label, home }) => has(typed, `${label} ${home?.label ?? ''} ${title ?? 'Home'}`))
+        .filter(({ label, home, words = '' }) =>
+          has(typed, `${label} ${home?.label ?? ''} ${title ?? 'Home'} ${words}`),
+        )
         .map(({ label, to }) => ({ label, to, about: title ?? undefined })),
     ),
 };
@@ -47,10 +50,37 @@ const actions: Source = {
     menuOf(abilities).flatMap(({ places }) =>
       places.flatMap(({ actions: offered = [] }) =>
         offered
-          .filter(({ label, may }) => abilities.includes(may) && has(typed, label))
+          .filter(({ label, may, words = '' }) => abilities.includes(may) && has(typed, `${label} ${words}`))
           .map(({ label, to }) => ({ label, to })),
       ),
     ),
+};
+
+/** Only for something typed: there are many, and nobody looks for them without a word. */
+const settings: Source = {
+  title: 'Setting',
+  find: ({ typed, abilities }) =>
+    typed === ''
+      ? []
+      : menuOf(abilities).flatMap(({ places }) =>
+          places.flatMap(({ to, label: screen, parts = [] }) =>
+            parts
+              .filter(({ label, words }) => has(typed, `${label} ${words}`))
+              .map(({ label }) => ({ label, to: `${to}#${encodeURIComponent(label)}`, about: screen })),
+          ),
+        ),
+};
+
+/** The manual, likewise. */
+const manual: Source = {
+  title: 'Bantuan',
+  find: ({ typed }) =>
+    typed === ''
+      ? []
+      : manualPages()
+          .filter(({ title }) => has(typed, title))
+          .slice(0, most)
+          .map(({ page, title }) => ({ label: title, to: `/bantuan/${page}`, about: 'Buku panduan, di tab baru' })),
 };
 
 const transactions: Source = {
@@ -61,11 +91,12 @@ const transactions: Source = {
     const found = await recordsOf(typed, (q) =>
       client.transaction.index({ q, paginate: most, totals: 'later' }, { signal }),
     );
-    return found.map(({ id, uuid, note, related_entity_name, amount, account, date, voided_at }) => ({
+    const hits = found.map(({ id, uuid, note, related_entity_name, amount, account, date, voided_at }) => ({
       label: [formatRupiah(amount), related_entity_name ?? note ?? `#${id}`].join(' · '),
       about: [voided_at && 'Dibatalkan', account.full_info, date, `#${id}`].filter(Boolean).join(' · '),
       to: `/transaction/show/${uuid}`,
     }));
+    return withAll(hits, typed, { label: 'Semua transaksi yang cocok', list: '/transaction/index' });
   },
 };
 
@@ -75,13 +106,14 @@ const dues: Source = {
   isRemote: true,
   async find({ typed, client, signal }) {
     const found = await recordsOf(typed, (q) => client.due.index({ q, paginate: most, totals: 'later' }, { signal }));
-    return found.map(({ id, uuid, type_name, entity_name, outstanding_amount, due_date, status }) => ({
+    const hits = found.map(({ id, uuid, type_name, entity_name, outstanding_amount, due_date, status }) => ({
       label: [entity_name ?? `#${id}`, formatRupiah(outstanding_amount)].join(' · '),
       about: [type_name, status === 'closed' ? 'Tertutup' : due_date && `JT ${due_date}`, `#${id}`]
         .filter(Boolean)
         .join(' · '),
       to: `/due/show/${uuid}`,
     }));
+    return withAll(hits, typed, { label: 'Semua hutang piutang yang cocok', list: '/due/index' });
   },
 };
 
@@ -91,11 +123,12 @@ const transfers: Source = {
   isRemote: true,
   async find({ typed, client, signal }) {
     const found = await recordsOf(typed, (q) => client.transfer.index({ q, paginate: most }, { signal }));
-    return found.map(({ id, from_account, to_account, amount, date, voided_at }) => ({
+    const hits = found.map(({ id, from_account, to_account, amount, date, voided_at }) => ({
       label: `${formatRupiah(amount)} · ${from_account.full_info} ke ${to_account.full_info}`,
       about: [voided_at && 'Dibatalkan', date, `#${id}`].filter(Boolean).join(' · '),
       to: `/transfer/show/${id}`,
     }));
+    return withAll(hits, typed, { label: 'Semua transfer yang cocok', list: '/transfer/index' });
   },
 };
 
@@ -105,11 +138,12 @@ const duePaymentBatches: Source = {
   isRemote: true,
   async find({ typed, client, signal }) {
     const found = await recordsOf(typed, (q) => client.duePaymentBatch.index({ q, paginate: most }, { signal }));
-    return found.map(({ id, name, account, date, voided_at }) => ({
+    const hits = found.map(({ id, name, account, date, voided_at }) => ({
       label: name,
       about: [voided_at && 'Dibatalkan', account.full_info, date, `#${id}`].filter(Boolean).join(' · '),
       to: `/due-payment-batch/show/${id}`,
     }));
+    return withAll(hits, typed, { label: 'Semua pelunasan yang cocok', list: '/due-payment-batch/index' });
   },
 };
 
@@ -122,6 +156,11 @@ async function recordsOf<Row extends { id: number }>(
   const [numbered, all] = await Promise.all([id === null ? { data: [] } : index(`#${id}`), index(typed)]);
   const first = numbered.data.filter((row) => row.id === id);
   return [...first, ...all.data.filter((row) => row.id !== id)].slice(0, most);
+}
+
+/** Where there may be more than are shown, the list with all of them follows. */
+function withAll(hits: Hit[], typed: string, { label, list }: { label: string; list: string }): Hit[] {
+  return hits.length < most ? hits : [...hits, { label, to: `${list}?q=${encodeURIComponent(typed)}` }];
 }
 
 const accounts: Source = {
@@ -147,7 +186,7 @@ const counterparties: Source = {
   isRemote: true,
   async find({ typed, client, signal }) {
     const { data } = await client.counterparty.index({ q: typed, paginate: most }, { signal });
-    return data.map(({ id, name, phone_number, external_ids }) => ({
+    const hits = data.map(({ id, name, phone_number, external_ids }) => ({
       label: name ?? phone_number ?? `#${id}`,
       about: [
         name && phone_number,
@@ -157,6 +196,7 @@ const counterparties: Source = {
         .join(' · '),
       to: `/counterparty/show/${id}`,
     }));
+    return withAll(hits, typed, { label: 'Semua lawan transaksi yang cocok', list: '/counterparty/index' });
   },
 };
 
@@ -164,12 +204,14 @@ const counterparties: Source = {
 export const paletteSources: readonly Source[] = [
   screens,
   actions,
+  settings,
   accounts,
   counterparties,
   transactions,
   dues,
   transfers,
   duePaymentBatches,
+  manual,
 ];
 
 /** Whether every typed word begins a word of the text. */
