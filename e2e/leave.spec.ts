@@ -154,4 +154,24 @@ test('after the session was ended elsewhere the input can be copied, and Login l
   await expect(page.getByRole('button', { name: 'Logout (Siti Rahmawati)' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/authentication\?redirect=[^&]*transaction%2Findex%3Fpage%3D2/);
+  await page.getByLabel('Email').fill('keuangan@contoh.id');
+  await page.getByLabel('Kata sandi', { exact: true }).fill('rahasia-demo');
+  await page.getByRole('button', { name: 'Masuk' }).click();
+  await expect(page).toHaveURL('/transaction/index?page=2'); // without a question, in the tenant as before
+  await expect(page.getByRole('banner').getByRole('button', { name: 'PT Maju Motor' })).toBeVisible();
+});
+
+test('Logout asks where another tab has unsaved input', async ({ page, context }) => {
+  await signIn(page, 'keuangan', { path: '/transaction/index' });
+  const other = await context.newPage();
+  await other.goto('/transaction/index');
+  const form = await fillTransaction(other, { name: 'Pak Rudi', amount: '50000' });
+  await page.getByRole('button', { name: /^Logout/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Logout dari semua tab?' });
+  await question.getByRole('button', { name: 'Batal' }).click();
+  await expect(page.getByRole('button', { name: /^Logout/ })).toBeVisible();
+  await expect(form.getByLabel('Nama')).toHaveValue('Pak Rudi');
+  await page.getByRole('button', { name: /^Logout/ }).click();
+  await question.getByRole('button', { name: 'Ya, logout' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
 });

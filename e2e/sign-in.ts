@@ -62,8 +62,6 @@ export async function signInByHand(page: Page, role: Role): Promise<void> {
   await page.getByLabel('Email').fill(`${role}@contoh.id`);
   await page.getByLabel('Kata sandi', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Masuk' }).click();
-  await expect(page.getByRole('button', { name: /^Logout \(/ })).toBeVisible();
-  await page.getByRole('banner').getByRole('button', { name: 'Pilih Tenant' }).click();
   await page.getByRole('button', { name: 'PT Maju Motor' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'PT Maju Motor' })).toBeVisible();
 }

@@ -1,9 +1,8 @@
-import { urlsOf } from '@finance/api-client/urls';
 import { Button, Stack, Text } from '@finance/widgets/ui';
 import { useSyncExternalStore } from 'react';
 import { client } from '../client.ts';
 import { Page } from './Page.tsx';
-import { useGoTo } from './useGoTo.ts';
+import { useSignIn } from './useSignIn.ts';
 import { useTenantChange } from './useTenantChange.ts';
 
 /** A screen for who is not signed in, or in no tenant: what to do about it. */
@@ -11,8 +10,7 @@ export function NotIn() {
   const { session } = client;
   const token = useSyncExternalStore(session.subscribe, session.token);
   const changeTenant = useTenantChange(client);
-  const goTo = useGoTo();
-  const signIn = () => goTo(urlsOf(client).signIn(location.href));
+  const signIn = useSignIn(client);
   const [title, text, label, goOn] =
     token === null
       ? (['Belum login', 'Silakan login untuk melanjutkan.', 'Login', signIn] as const)

@@ -1,13 +1,13 @@
 import { ApiError, decodeClaims, type FinanceClient } from '@finance/api-client';
-import { urlsOf } from '@finance/api-client/urls';
 import { useFinance, useMay } from '@finance/widgets';
 import { AppBar, Button, styled, Toolbar, visuallyHidden } from '@finance/widgets/ui';
 import { useSyncExternalStore } from 'react';
 import { ButtonLink } from './ButtonLink.tsx';
 import { SearchIcon, UserIcon } from './icons.tsx';
 import type { Desk } from './shortcuts.ts';
-import { useGoTo } from './useGoTo.ts';
 import { useMayLeave } from './useMayLeave.ts';
+import { useOtherTabs } from './useOtherTabs.ts';
+import { useSignIn } from './useSignIn.ts';
 import { useTenantChange } from './useTenantChange.ts';
 
 export interface TopBarProps {
@@ -22,18 +22,20 @@ export interface TopBarProps {
 /** Home, search and help, the tenant (which opens the choice of tenant), and Login or Logout. */
 export function TopBar({ client, desk, hasKeys }: TopBarProps) {
   const { session } = client;
-  const urls = urlsOf(client);
   const token = useSyncExternalStore(session.subscribe, session.token);
   const claims = token === null ? null : session.claims();
   const named = claims ?? (token === null ? null : decodeClaims(token)); // a token that is over still says whose it was
 
-  const { notify } = useFinance();
-  const goTo = useGoTo();
+  const { confirm, notify } = useFinance();
+  const hasOtherTab = useOtherTabs();
+  const handleLogin = useSignIn(client);
   const mayLeave = useMayLeave();
   const handleTenant = useTenantChange(client);
 
   async function handleLogout() {
     if (!(await mayLeave())) return;
+    const isSure = !(await hasOtherTab()) || (await confirm(lostElsewhere));
+    if (!isSure) return;
     await session.signOut().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       notify({
@@ -43,9 +45,6 @@ export function TopBar({ client, desk, hasKeys }: TopBarProps) {
           'Di komputer bersama, login lalu logout lagi.',
       });
     });
-  }
-  function handleLogin() {
-    goTo(urls.signIn(location.href));
   }
 
   return (
@@ -82,6 +81,13 @@ export function TopBar({ client, desk, hasKeys }: TopBarProps) {
     </Bar>
   );
 }
+
+const lostElsewhere = {
+  title: 'Logout dari semua tab?',
+  text: 'Di tab lain ada isian yang belum disimpan, dan isian itu akan hilang.',
+  yes: 'Ya, logout',
+  isDestructive: true,
+};
 
 function DeskButtons({ desk, hasKeys }: { desk: Desk; hasKeys: boolean }) {
   const mayBook = useMay('transaction:create');

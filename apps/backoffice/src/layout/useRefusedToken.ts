@@ -1,9 +1,8 @@
-import { urlsOf } from '@finance/api-client/urls';
 import { useFinance } from '@finance/widgets';
 import { useEffect } from 'react';
 import { client, tokenRefusals } from '../client.ts';
-import { useGoTo } from './useGoTo.ts';
 import { useHasUnsaved } from './useHasUnsaved.ts';
+import { useSignIn } from './useSignIn.ts';
 
 /**
  * When the server refuses the token, asks the user to sign in again on this screen, which goes on saying whose session
@@ -11,11 +10,10 @@ import { useHasUnsaved } from './useHasUnsaved.ts';
  */
 export function useRefusedToken(): void {
   const { notify } = useFinance();
-  const goTo = useGoTo();
+  const signIn = useSignIn(client);
   const hasUnsaved = useHasUnsaved();
   useEffect(() => {
     const { session } = client;
-    const urls = urlsOf(client);
     function handleRefused() {
       if (session.token() === null || session.isEnded()) return;
       if (hasUnsaved()) {
@@ -24,7 +22,7 @@ export function useRefusedToken(): void {
           text:
             'Sesi Anda sudah berakhir, jadi isian ini belum dapat disimpan. ' +
             'Salin dulu yang perlu, lalu login lagi.',
-          action: { label: 'Login', onClick: () => goTo(urls.signIn(location.href)) },
+          action: { label: 'Login', onClick: signIn },
         });
         return;
       }
@@ -33,5 +31,5 @@ export function useRefusedToken(): void {
     }
     tokenRefusals.addEventListener('refused', handleRefused);
     return () => tokenRefusals.removeEventListener('refused', handleRefused);
-  }, [goTo, hasUnsaved, notify]);
+  }, [hasUnsaved, notify, signIn]);
 }

@@ -78,6 +78,11 @@ test('sign-in and the change of tenant', async () => {
   };
   expect(await urls.signIn(redirect)).toMatch(/^https:\/\/finance\.test\/account\/views\/authentication\?/);
   expect(queryOf(await urls.signIn(redirect))).toEqual(asks);
+  expect(queryOf(await urls.signIn(redirect, { choosesTenant: true, use_tenant_id: 7 }))).toEqual({
+    ...asks,
+    next: 'tenant-change',
+    use_tenant_id: '7',
+  });
   const all = { redirect, use_tenant_id: 7, append_tenant: true, module_id: 'finance' };
   const change = await urls.tenantChange(all);
   expect(change).toMatch(/^https:\/\/finance\.test\/account\/views\/tenant-change\?/);

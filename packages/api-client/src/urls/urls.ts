@@ -19,6 +19,13 @@ export interface TenantChangeOptions {
   module_id?: number | string | undefined;
 }
 
+export interface SignInOptions {
+  /** Go on to the choice of tenant, which who is in one tenant only does not see. */
+  choosesTenant?: boolean | undefined;
+  /** The tenant to enter, if who signs in is its member. */
+  use_tenant_id?: number | undefined;
+}
+
 /** The first and last day of a statement; by default all. */
 interface Range {
   date_from?: string | null | undefined;
@@ -48,7 +55,7 @@ export interface FinanceUrls {
   /** Where a signed-in user asks for a payment online of what the request says; a page of the back office. */
   redirectOnlinePayment(tenant_id: number, request: OnlinePaymentRequest): string;
   /** Where to sign in; this tab then waits for the answer, so go there at once. */
-  signIn(redirect: string): Promise<string>;
+  signIn(redirect: string, options?: SignInOptions): Promise<string>;
   /**
    * Where another tenant is chosen; it asks to sign in if nobody is. A separate accounts host gets the token itself, as
    * it knows no tickets.
@@ -107,7 +114,9 @@ export function urlsOf({
     redirectApp,
     openApp: async (uuid) => `${redirectApp(uuid)}${queryString({ access_token: await ticket('redirect-app', uuid) })}`,
     redirectOnlinePayment: (tenant_id, request) => `${baseUrl}${onlinePaymentRequestPath(tenant_id, request)}`,
-    signIn: async (redirect) => `${accountsUrl}/account/views/authentication${queryString(await asks(redirect))}`,
+    signIn: async (redirect, { choosesTenant, use_tenant_id } = {}) =>
+      `${accountsUrl}/account/views/authentication` +
+      queryString({ ...(await asks(redirect)), next: choosesTenant ? 'tenant-change' : undefined, use_tenant_id }),
     tenantChange: async ({ redirect, use_tenant_id, append_tenant, module_id }) =>
       `${accountsUrl}/account/views/tenant-change` +
       queryString({
