@@ -290,6 +290,8 @@ export const DueFilter = z.object({
   /** Only those in an open due payment batch, or only the others. */
   waiting: z.optional(QueryBoolean),
   creator_id: z.optional(queryInt()),
+  /** The rows of one import. */
+  import_id: z.optional(queryInt()),
   date_from: z.optional(CalendarDate),
   date_to: z.optional(CalendarDate),
   due_date_from: z.optional(CalendarDate),

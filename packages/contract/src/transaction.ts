@@ -123,6 +123,8 @@ export const TransactionFilter = z.object({
   transfer_id: z.optional(queryInt()),
   /** The payments of one due. */
   due_id: z.optional(queryInt()),
+  /** The rows of one import. */
+  import_id: z.optional(queryInt()),
   date: z.optional(CalendarDate),
   date_from: z.optional(CalendarDate),
   date_to: z.optional(CalendarDate),

@@ -332,6 +332,7 @@ export interface DueTable extends RecordTable, WithCounterparty, WithObject {
   closed_at: string | null;
   close_reason: string | null;
   due_payment_batch_id: number | null;
+  import_id: Generated<number | null>;
   instalment_count: Generated<number>;
 }
 

@@ -206,6 +206,7 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
             'entity_id',
             'due_payment_batch_id',
             'creator_id',
+            'import_id',
           ] as const
         ).flatMap((name) => (filter[name] === undefined ? [] : [eb(`d.${name}`, '=', filter[name])])),
         ...(filter.counterparty_id === undefined

@@ -69,6 +69,21 @@ async function booksAreRight() {
   }
 }
 
+test('lists the rows of one import', async () => {
+  const { keuangan } = await aPlace();
+  const id = await take(two, keuangan);
+  await take(csv('03/03/2026;70.000;123;Lain;c'), keuangan);
+  for (const totals of ['', '&totals=later']) {
+    const query = `import_id=${id}&order_by=amount&order=asc${totals}`;
+    const { body } = await server.get(`/transaction/api/transaction?${query}`, keuangan.token);
+    expect(body.data.map(({ amount }: { amount: number }) => amount)).toEqual([50_000, 1_500_000]);
+  }
+  const dues = await take('Jenis;Tanggal;Jumlah;Nama\nPiutang;01/03/2026;9.000;Sari', keuangan, { resource: 'due' });
+  await server.post('/transaction/api/due', keuangan.token, { type: 'R', amount: 1_000, entity_name: 'Budi' });
+  const { body } = await server.get(`/transaction/api/due?import_id=${dues}`, keuangan.token);
+  expect(body.data.map(({ entity_name }: { entity_name: string }) => entity_name)).toEqual(['Sari']);
+});
+
 test('voids every row with its history, once; balances follow, and the file can be imported again', async () => {
   const { pemilik, keuangan } = await aPlace();
   const id = await take(two, keuangan);

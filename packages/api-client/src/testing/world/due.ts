@@ -50,6 +50,7 @@ export function dueAnswers(world: World): Answers<Api['due']> {
       const lastPayment = ({ id }: Due) => world.transactions.findLast((row) => row.due_id === id && !row.voided_at);
       const found = world.dues.filter(
         (due) =>
+          query.import_id === undefined && // no import books anything here
           finds([due.entity_name], query.entity_name) &&
           isWithin(due.due_date, query.due_date_from, query.due_date_to) &&
           agrees(query.overdue, due.status === 'open' && due.due_date !== null && due.due_date < today) &&

@@ -15,6 +15,7 @@ export function transactionAnswers(world: World): Answers<Api['transaction']> {
     index({ query }) {
       const found = readableTransactions(world).filter(
         (row) =>
+          query.import_id === undefined && // no import books anything here
           finds([row.related_entity_name], query.related_entity_name) &&
           isOf(world, row, query.counterparty_id) &&
           isFound(row, query, exact, row.date, [...textsOf(row), row.account.full_info]),

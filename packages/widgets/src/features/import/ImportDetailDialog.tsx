@@ -23,6 +23,10 @@ import { ImportSaving } from './ImportSaving.tsx';
 import { omissionLabels } from './omissionLabels.ts';
 import { useSaveFile } from './useSaveFile.ts';
 
+const ImportedRowsDialog = loadable(
+  async () => (await import('./ImportedRowsDialog.tsx')).ImportedRowsDialog,
+  FullScreenSpinner,
+);
 const ImportUndoDialog = loadable(
   async () => (await import('./ImportUndoDialog.tsx')).ImportUndoDialog,
   FullScreenSpinner,
@@ -55,6 +59,7 @@ function Details({ made }: { made: ImportDetail }) {
   const { client, timezone } = useFinance();
   const { save, isSaving } = useSaveFile();
   const [isUndoing, setIsUndoing] = useState(false);
+  const [isLooking, setIsLooking] = useState(false);
   const isForbidden = useMay(`${made.resource}:delete`) === false;
   const number = (count: number) => count.toLocaleString('id-ID');
   const isInBooks = made.status === 'imported' || made.status === 'undone';
@@ -93,6 +98,11 @@ function Details({ made }: { made: ImportDetail }) {
       ))}
       {made.obstacle_count > 0 && <ImportObstacles made={made} />}
       <Actions>
+        {made.status === 'imported' && made.row_count > 0 && (
+          <Button variant="outlined" aria-haspopup="dialog" onClick={() => setIsLooking(true)}>
+            Lihat yang diimpor
+          </Button>
+        )}
         {made.wrong_count > 0 && (
           <Button variant="outlined" loading={isSaving} onClick={() => save(() => client.import.wrongRows(made.id))}>
             <DownloadIcon fontSize="small" />
@@ -117,6 +127,7 @@ function Details({ made }: { made: ImportDetail }) {
           </RefusableButton>
         )}
       </Actions>
+      {isLooking && <ImportedRowsDialog made={made} onClose={() => setIsLooking(false)} />}
       {isUndoing && <ImportUndoDialog made={made} onClose={() => setIsUndoing(false)} />}
     </Detail>
   );

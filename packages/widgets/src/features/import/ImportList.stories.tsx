@@ -1,4 +1,4 @@
-import { anImport, aUuid, createWorld, scenarios, type World } from '@finance/api-client/testing';
+import { anImport, aUuid, createWorld, mock, refusal, scenarios, type World } from '@finance/api-client/testing';
 import { api, type ImportObstacle } from '@finance/contract';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -96,6 +96,29 @@ export const Opened = meta.story({
     await expect(await dialog.findByRole('button', { name: 'Urungkan impor' })).toBeEnabled();
     await play.userEvent.click(dialog.getByRole('button', { name: 'Unduh yang dilewati' }));
     await expect(await screen.findByText('salah_mutasi maret.csv diunduh')).toBeVisible();
+  },
+});
+
+/** The records that it has made are listed, and open from there. */
+export const ItsRows = meta.story({
+  beforeEach({ msw }) {
+    const world = aWorld();
+    const rows = world.transactions.slice(0, 2);
+    const meta = { total: 3, total_in: 3, total_out: 0, is_blind: false };
+    const pagination = { current_page: 1, per_page: 20, total_pages: 1, total: 2 };
+    msw.use(
+      mock(api.transaction.index, ({ query }) =>
+        query.import_id === 3 ? { data: rows, meta: { ...meta, pagination } } : refusal(400, ['Bukan dari impor ini']),
+      ),
+      ...scenarios.default({ world }),
+    );
+  },
+  play: async (play) => {
+    const dialog = await open(play, /^mutasi maret/);
+    await play.userEvent.click(await dialog.findByRole('button', { name: 'Lihat yang diimpor' }));
+    const rows = within(await screen.findByRole('dialog', { name: 'Dari mutasi maret.csv' }));
+    const [first] = await rows.findAllByText(/^Transaksi: /);
+    await expect(first).toBeVisible();
   },
 });
 

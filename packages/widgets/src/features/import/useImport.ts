@@ -13,6 +13,7 @@ import type { AccountKey } from '../../parts/booking/index.ts';
 import { useUnsaved } from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import type { ColumnMappingValue } from './ColumnMapping.tsx';
+import { importedActions } from './importedActions.tsx';
 import type { ImportDialogProps } from './ImportDialog.tsx';
 import type { ImportChoices } from './ImportDraft.tsx';
 import type { ReadingOptions } from './ImportReading.tsx';
@@ -60,6 +61,7 @@ export function useImport({ resource, onClose, onImported }: ImportDialogProps) 
           : 'Berhasil menyimpan',
         ...data.bank_balances.map(bankBalanceSentence),
       ].join('. '),
+      more: importedActions(data.id),
     });
     onImported?.(data);
     onClose();

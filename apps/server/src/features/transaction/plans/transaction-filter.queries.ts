@@ -55,6 +55,7 @@ export function matches(scope: Scope, filter: Filter): RawBuilder<boolean> {
         'creator_id',
         'transfer_id',
         'due_id',
+        'import_id',
         'date',
       ] as const
     ).flatMap((name) => (filter[name] === undefined ? [] : [equal(name, filter[name])])),
