@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react';
+import { oneText } from './oneText.ts';
 import { styled } from './styled.ts';
 
 /** The layout of a record's detail: its sections below one another. */
@@ -19,7 +20,11 @@ export const Actions = styled('div', () => ({
 }));
 
 /** Secondary information in small text. */
-export const Note = styled('p', ({ palette, typography }) => ({
+export function Note({ children, ...rest }: ComponentPropsWithoutRef<'p'>) {
+  return <Small {...rest}>{oneText(children)}</Small>;
+}
+
+const Small = styled('p', ({ palette, typography }) => ({
   ...typography.body2,
   margin: '8px 0 0',
   color: palette.text.secondary,

@@ -1,15 +1,19 @@
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { oneText } from './oneText.ts';
 
+/** React marks the border between two texts with a comment. */
+const drawn = (...children: Parameters<typeof oneText>) => renderToString(<p>{oneText(...children)}</p>);
+
 test('a sentence of several parts is one text', () => {
-  expect(oneText(['Dibatalkan ', 3, ' hari lalu', null, undefined, false, ': salah'])).toBe(
-    'Dibatalkan 3 hari lalu: salah',
+  expect(drawn(['Dibatalkan ', 3, ' hari lalu', null, undefined, false, ': salah'])).toBe(
+    '<p>Dibatalkan 3 hari lalu: salah</p>',
   );
 });
 
-test('what is no text stays as it is', () => {
-  const bold = <b key="name">Sari</b>;
-  expect(oneText('Sari')).toBe('Sari');
-  expect(oneText(bold)).toBe(bold);
-  expect(oneText(['Untuk ', bold])).toEqual(['Untuk ', bold]);
+test('what is no text parts two of them', () => {
+  expect(drawn([<b key="name">Sari</b>, ' membayar ', 2, ' kali, ', <i key="how">tunai</i>])).toBe(
+    '<p><b>Sari</b> membayar 2 kali, <i>tunai</i></p>',
+  );
+  expect(drawn('Sari')).toBe('<p>Sari</p>');
 });

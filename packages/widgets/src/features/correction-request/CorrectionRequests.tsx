@@ -50,8 +50,8 @@ function Request(props: RequestProps) {
       {change && <Changes {...props} />}
       {decided_at && (
         <div>
-          {correctionRequestStatusLabels[status]} {formatInstant(decided_at, timezone)} oleh {request.decided_by_name}
-          {request.decision_reason ? `: ${request.decision_reason}` : ''}
+          {`${correctionRequestStatusLabels[status]} ${formatInstant(decided_at, timezone)} oleh ` +
+            `${request.decided_by_name}${request.decision_reason ? `: ${request.decision_reason}` : ''}`}
         </div>
       )}
       {status === 'open' && <Decision {...props} />}
@@ -74,7 +74,9 @@ function Changes({ request: { change, record, status }, labels }: RequestProps) 
     <List>
       {shown.map(({ name, label, before, after }) => (
         <li key={name}>
-          {label}: {status === 'open' && before !== after && <del>{before}</del>} <ins>{after}</ins>
+          {`${label}: `}
+          {status === 'open' && before !== after && <del translate="no">{before}</del>}{' '}
+          <ins translate="no">{after}</ins>
         </li>
       ))}
     </List>

@@ -1,7 +1,7 @@
 import type { Api, HistoryEntry } from '@finance/contract';
 import { formatInstant, formatRupiah } from '@finance/contract/rules';
 import { type ReactNode, useId, useState } from 'react';
-import { Button, ErrorState, LoadingRows, Note, styled } from '../../ui/index.ts';
+import { Button, ErrorState, LoadingRows, Note, styled, Unbroken } from '../../ui/index.ts';
 import { type Read, type Resource, useFinance, useRead } from '../../runtime/index.ts';
 
 type ResourceWithHistory = { [R in Resource]: Api[R] extends { history: unknown } ? R : never }[Resource];
@@ -65,7 +65,8 @@ function Entries({ resource, id, labels, shown }: RecordHistoryProps) {
       const [old, next] = [before?.[name], after?.[name]].map((value) => shown?.(name, value) ?? asText(name, value));
       return (
         <div key={name}>
-          {label}: <del>{old}</del> → <ins>{next}</ins>
+          {`${label}: `}
+          <del translate="no">{old}</del> → <ins translate="no">{next}</ins>
         </div>
       );
     });
@@ -76,11 +77,12 @@ function Entries({ resource, id, labels, shown }: RecordHistoryProps) {
     <Timeline>
       {data.data.map((entry) => (
         <li key={entry.id}>
-          <strong>
-            {actions[entry.action]} oleh {entry.user_name}
-          </strong>
-          <small> {formatInstant(entry.created_at, timezone)}</small>
-          {entry.reason && <div>Alasan: {entry.reason}</div>}
+          <strong>{`${actions[entry.action]} oleh ${entry.user_name}`}</strong>
+          <small>
+            {' '}
+            <Unbroken>{formatInstant(entry.created_at, timezone)}</Unbroken>
+          </small>
+          {entry.reason && <div>{`Alasan: ${entry.reason}`}</div>}
           {entry.action === 'update' && changes(entry)}
         </li>
       ))}
