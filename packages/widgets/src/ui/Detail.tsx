@@ -17,6 +17,7 @@ export const Actions = styled('div', () => ({
   alignItems: 'center',
   gap: 8,
   '* + &': { marginTop: 24 },
+  '&:empty': { display: 'none' },
 }));
 
 /** Secondary information in small text. */

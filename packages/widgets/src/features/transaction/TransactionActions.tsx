@@ -37,9 +37,7 @@ export function TransactionActions({ transaction, onUpdated }: TransactionAction
   }
 
   if (transaction.voided_at) return null;
-  if (owner === null && !mayUpdate && !mayVoid)
-    return mayBook ? <TransactionUndoButton transaction={transaction} onUndone={handleSaved} /> : null;
-  if (owner !== null && !mayBook) return null;
+  if (!(mayUpdate || mayVoid || mayBook)) return null;
   return (
     <Actions>
       {owner !== null && <span>Transaksi ini dicatat oleh {owner} dan hanya berubah lewat sana.</span>}
