@@ -22,7 +22,7 @@ async function found(typed: string, role: Role = 'pemilik') {
   const hits = await Promise.all(
     paletteSources
       .filter(({ isRemote }) => !isRemote)
-      .map(({ find }) => find({ typed, abilities: abilitiesOf(role), client, signal })),
+      .map(async ({ find }) => find({ typed, abilities: abilitiesOf(role), client, signal })),
   );
   return hits.flat();
 }

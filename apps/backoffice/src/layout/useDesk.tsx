@@ -27,7 +27,10 @@ export function useDesk(abilities: readonly string[]): { desk: Desk; hasKeys: bo
   const close = () => setOpened(null);
   function handleFound(address: string) {
     // The manual is no screen: in a tab of its own nothing that is typed here is lost.
-    if (address.startsWith('/bantuan/')) return void open(address, '_blank', 'noopener');
+    if (address.startsWith('/bantuan/')) {
+      open(address, '_blank', 'noopener');
+      return;
+    }
     const isHere = address.split('?')[0] === location.pathname;
     // A list stays as it is. A screen that begins anew keeps its one entry, or Back could take a form away unasked.
     if (isHere && address.endsWith('?new=1')) pressNew();

@@ -12,6 +12,7 @@ export function useOtherTabs(): () => Promise<boolean> {
   useEffect(() => {
     const channel = new BroadcastChannel('finance-unsaved');
     channel.addEventListener('message', ({ data }) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
       if (data === asks && hasUnsaved()) channel.postMessage(isUnsaved);
     });
     open.current = channel;
@@ -29,6 +30,7 @@ export function useOtherTabs(): () => Promise<boolean> {
       if (data === isUnsaved) resolve(true);
     };
     channel.addEventListener('message', hear);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
     channel.postMessage(asks);
     const timer = setTimeout(() => resolve(false), patience);
     return promise.finally(() => {

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 
 /** Brings the part of the screen into view whose heading the address names (`#Kunci%20periode`), once it is there. */
 export function usePart(): void {
-  const { hash, key } = useLocation();
+  const location = useLocation();
   useEffect(() => {
-    const wanted = decodeURIComponent(hash.slice(1));
+    const wanted = decodeURIComponent(location.hash.slice(1));
     if (wanted === '') return undefined;
     const observer = new MutationObserver(goThere);
     function goThere(): boolean {
@@ -20,5 +20,5 @@ export function usePart(): void {
     }
     if (!goThere()) observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [hash, key]);
+  }, [location]);
 }

@@ -104,11 +104,11 @@ export const ItsRows = meta.story({
   beforeEach({ msw }) {
     const world = aWorld();
     const rows = world.transactions.slice(0, 2);
-    const meta = { total: 3, total_in: 3, total_out: 0, is_blind: false };
+    const sums = { total: 3, total_in: 3, total_out: 0, is_blind: false };
     const pagination = { current_page: 1, per_page: 20, total_pages: 1, total: 2 };
     msw.use(
       mock(api.transaction.index, ({ query }) =>
-        query.import_id === 3 ? { data: rows, meta: { ...meta, pagination } } : refusal(400, ['Bukan dari impor ini']),
+        query.import_id === 3 ? { data: rows, meta: { ...sums, pagination } } : refusal(400, ['Bukan dari impor ini']),
       ),
       ...scenarios.default({ world }),
     );
