@@ -35,11 +35,9 @@ export function AdvancesOfDue({ due, onUpdated }: AdvancesOfDueProps) {
     <Section title="Uang Muka" isLandmark={false}>
       {isUsable && left > 0 && (
         <>
-          <Note>
-            {due.entity_name ?? 'Lawan transaksi'} punya uang muka {formatRupiah(left)}.
-          </Note>
+          <Note>{`${due.entity_name ?? 'Lawan transaksi'} punya uang muka ${formatRupiah(left)}.`}</Note>
           <Button variant="outlined" onClick={() => setIsOpen(true)} aria-haspopup="dialog">
-            Pakai uang muka {formatRupiah(Math.min(left, due.outstanding_amount))}
+            {`Pakai uang muka ${formatRupiah(Math.min(left, due.outstanding_amount))}`}
           </Button>
         </>
       )}

@@ -59,8 +59,8 @@ export function DueInstalmentsDialog({ due, plan, onSaved, onClose }: DueInstalm
       width="sm"
     >
       <p style={{ margin: 0 }}>
-        Jumlah <strong>{formatRupiah(due.amount)}</strong> dibagi menjadi cicilan. Pembayaran mengisi yang tertua lebih
-        dulu.
+        Jumlah <strong translate="no">{formatRupiah(due.amount)}</strong> dibagi menjadi cicilan. Pembayaran mengisi
+        yang tertua lebih dulu.
       </p>
       <Controller
         control={form.control}

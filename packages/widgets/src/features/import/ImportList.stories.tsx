@@ -117,7 +117,7 @@ export const ItsRows = meta.story({
     const dialog = await open(play, /^mutasi maret/);
     await play.userEvent.click(await dialog.findByRole('button', { name: 'Lihat yang diimpor' }));
     const rows = within(await screen.findByRole('dialog', { name: 'Dari mutasi maret.csv' }));
-    const [first] = await rows.findAllByText(/^Transaksi: /);
+    const [first] = await rows.findAllByText('Transaksi:', { exact: false });
     await expect(first).toBeVisible();
   },
 });

@@ -21,7 +21,7 @@ export function TransferFlow({
             dan biaya <Rupiah amount={-fee} />
           </small>
         )}
-        <small>Keluar {date}</small>
+        <small>{`Keluar ${date}`}</small>
       </li>
       <li data-waiting={!isThere || undefined}>
         <span>Ke</span>
