@@ -134,6 +134,12 @@ function ofOwn<Question extends { id: string }>({ questions }: Judgement, questi
   return questions.some(({ id }) => id === question.id) ? { ...question, id: `${question.id}:2` } : question;
 }
 
+/** The direction that a repair writes with a sign of its own. */
+function typedMark(cell: Cell | undefined): AmountMark | null {
+  const text = textIn(cell)?.trim() ?? '';
+  return signIn(cell) === -1 ? -1 : text.startsWith('+') ? 1 : null;
+}
+
 /** Offers to turn all directions round. */
 function askReversed(judgement: Judgement, by: string): AmountMark {
   return judgement.ask(ofOwn(judgement, directionQuestion(by)), 'written') === 'reversed' ? -1 : 1;
@@ -154,7 +160,7 @@ function signOfColumn(
   field: 'amount_in' | 'amount_out',
   column: number | undefined,
   judgement: Judgement,
-): (written: number, mark: AmountMark | null, isRepaired: boolean) => number | null {
+): (written: number, mark: AmountMark | null, isRepaired: boolean) => number | 'unclear' | null {
   if (column === undefined) return (written) => written;
   const found = rows.flatMap((row) => {
     const { line, cells } = row;
@@ -200,12 +206,17 @@ function signOfColumn(
   );
   const { of } = columnSigns[signs.find((sign) => sign === answer) ?? usual[field]];
   return (written, mark, isRepaired) => {
+    // what a minus means in this column, nothing in the file tells
+    if (isRepaired && written < 0 && !hasMinus) return 'unclear';
     if (mark === null) return of(written);
     if (mark === side) return of(Math.abs(written));
     if (isRepaired) return written;
     return way === null ? null : way === 'mark' ? written : of(Math.abs(written));
   };
 }
+
+const unclearMinus =
+  'minus di sini tidak jelas: tulis tanpa minus, atau pindahkan ke kolom yang lain bila arahnya sebaliknya';
 
 function twoColumns(shape: Shape, mapping: Mapping, judgement: Judgement): Direction {
   const signs = {
@@ -222,7 +233,10 @@ function twoColumns(shape: Shape, mapping: Mapping, judgement: Judgement): Direc
         if ('problem' in outcome) problems.push({ field, message: outcome.problem });
         if ('isAsked' in outcome) isAsked = true;
         const value = valueOf(outcome);
-        return value ? { value, signed: signs[field](value, ownMark(cell), isRepaired) } : null;
+        if (!value) return null;
+        const signed = signs[field](value, ownMark(cell), isRepaired);
+        if (signed === 'unclear') problems.push({ field, message: unclearMinus });
+        return { signed: signed === 'unclear' ? null : signed };
       };
       const [incoming, leaving] = [read('amount_in'), read('amount_out')];
       if (problems.length > 0) return { problems };
@@ -290,19 +304,19 @@ function oneColumn(shape: Shape, mapping: Mapping, judgement: Judgement): Direct
               },
             ],
           };
-        const own = ownMark(cell);
+        const isSigned = signed.includes(mark); // a minus is a reversal
+        const own = ownMark(cell) ?? (isRepaired && !isSigned ? typedMark(cell) : null);
         if (own === -mark && isRepaired)
           return {
             problems: [{ field: 'amount', message: `bertentangan dengan '${text.slice(0, 60)}' di sampingnya` }],
           };
         if (own === -mark && marksWay === null) return { isAsked: true };
         const side = own !== null && marksWay === 'mark' ? own : mark;
-        const size = own === null && signed.includes(mark) ? value : Math.abs(value);
+        const size = own === null && isSigned ? value : Math.abs(value);
         return { value: (way === -1 ? -1 : 1) * side * size || 0 };
       }
       if (way instanceof Map) {
-        if (isRepaired) return { value };
-        const sign = way.get(row.line);
+        const sign = (isRepaired ? typedMark(cell) : null) ?? way.get(row.line);
         if (sign === undefined)
           return {
             problems: [
@@ -367,7 +381,7 @@ function wayOfSigns(
   );
   if (answer === null) return null;
   if (answer === 'balance' && byBalance) return byBalance;
-  return answer === 'out' ? -1 : 1;
+  return new Map(rows.map(({ line }) => [line, answer === 'out' ? -1 : 1]));
 }
 
 /** The sign of each row by the balances around it, oldest or newest first; null where they prove nothing. */

@@ -326,3 +326,56 @@ test('a template is read back, and its example is never imported', async () => {
       expect(body.data.problems).toHaveLength(1);
     }
 });
+
+test.each([
+  {
+    file: 'two columns without any minus',
+    rows: [
+      'Tanggal;Debet;Kredit;Rekening',
+      '01/03/2026;;500.000;123',
+      '02/03/2026;250.000;;123',
+      '03/03/2026;;4OO;123',
+    ],
+    field: 'amount_in',
+    answers: {},
+    minus: expect.stringMatching(/^minus di sini tidak jelas/),
+    plain: 400_000,
+  },
+  {
+    file: 'marks beside amounts without any minus',
+    rows: [
+      'Tanggal;Jumlah;D/K;Rekening',
+      '01/03/2026;500.000;K;123',
+      '02/03/2026;250.000;D;123',
+      '03/03/2026;4OO;K;123',
+    ],
+    field: 'amount',
+    answers: {},
+    minus: "bertentangan dengan 'K' di sampingnya",
+    plain: 400_000,
+  },
+  {
+    file: 'no direction at all, said to go out',
+    rows: ['Tanggal;Jumlah;Rekening', '01/03/2026;500.000;123', '02/03/2026;250.000;123', '03/03/2026;4OO;123'],
+    field: 'amount',
+    answers: { direction: 'out' },
+    minus: -400_000,
+    plain: -400_000,
+  },
+])('a minus that is typed into a file of $file never turns round by itself', async (one) => {
+  /** What the third row becomes in a tenant of its own, or why it does not. */
+  const typed = async (text: string) => {
+    const place = await aPlace();
+    const file_uuid = await place.upload(one.rows.join('\n'));
+    const repairs = [{ row: 4, field: one.field, text }];
+    const ask = { resource: 'transaction', answers: one.answers, file_uuid, repairs };
+    const { repair_rows } = (await server.post(`${path}/preview`, place.pemilik.token, ask)).body.data;
+    const rows = repair_rows as { status: string; cells: { message: string | null }[] }[];
+    const messages = rows.flatMap(({ cells }) => cells.flatMap(({ message }) => message ?? []));
+    if (messages.length > 0) return messages.join();
+    expect((await server.post(path, place.pemilik.token, ask)).body.data).toMatchObject({ inserted: 3 });
+    return (await rowsOf(place)).at(-1)?.[0];
+  };
+  expect(await typed('400.000')).toBe(one.plain);
+  expect(await typed('-400.000')).toEqual(one.minus);
+});
