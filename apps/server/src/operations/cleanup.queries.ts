@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { isOutage, reasonOf } from '../database/outage.ts';
 import { actFor, holders } from '../database/concurrency-limit.ts';
 import { removeOldIncoming } from '../http/incoming.ts';
 import { removeOldStrays } from '../http/upload.ts';
 import type { Services } from '../http/services.ts';
+import { workEvery } from '../http/work-every.ts';
 
 /** The first cleanup after a long downtime may take long. */
 function forgetOld({ db }: Services): Promise<unknown> {
@@ -20,30 +20,17 @@ function forgetOld({ db }: Services): Promise<unknown> {
  * it.
  */
 export function cleanUpEvery(services: Services, milliseconds = 3_600_000): () => Promise<void> {
-  let cleaning = Promise.resolve();
-  const cleanUp = () => {
-    const steps = [
-      actFor(holders.own, () => forgetOld(services).then(() => removeOldStrays(services))),
-      removeOldIncoming(services.settings), // also when the database is unreachable
-    ];
-    cleaning = Promise.allSettled(steps).then((results) => {
-      services.metrics.job(
-        'sweep',
-        results.every(({ status }) => status === 'fulfilled'),
-      );
-      for (const result of results)
-        if (result.status === 'rejected')
-          services.log[isOutage(result.reason) ? 'error' : 'warn'](
-            { reason: reasonOf(result.reason) },
-            'old keys, contents or uploads could not be deleted; the next cleanup tries again',
-          );
-    });
-  };
-  const timer = setInterval(cleanUp, milliseconds);
-  timer.unref();
-  cleanUp();
-  return () => {
-    clearInterval(timer);
-    return cleaning;
-  };
+  return workEvery(services, {
+    job: 'sweep',
+    milliseconds,
+    async work() {
+      const results = await Promise.allSettled([
+        actFor(holders.own, () => forgetOld(services).then(() => removeOldStrays(services))),
+        removeOldIncoming(services.settings), // also when the database is unreachable
+      ]);
+      for (const result of results) if (result.status === 'rejected') throw result.reason;
+    },
+    trouble: 'old keys, contents or uploads could not be deleted; the next cleanup tries again',
+    isAtOnce: true,
+  });
 }

@@ -3,11 +3,12 @@ import { changedBy } from '@finance/contract/checks/changed-by';
 import { checkAbility } from '@finance/contract/checks/request';
 import type { Trx } from '../../database/database.ts';
 import { type Identity, inTenant, type Scope } from '../../database/in-tenant.ts';
-import { isOutage, reasonOf } from '../../database/outage.ts';
+import { reasonOf } from '../../database/outage.ts';
 import { actFor, holders } from '../../database/concurrency-limit.ts';
 import { asRefusal } from '../../http/errors.ts';
 import { wordsOf } from '../../base/refusal.ts';
 import type { Services } from '../../http/services.ts';
+import { workEvery } from '../../http/work-every.ts';
 import { failAbandonedImports, failImport, finishImport, insertImported, tellSaved } from './import.queries.ts';
 import type { SheetProcess } from './sheet-reader.ts';
 
@@ -96,24 +97,11 @@ export async function giveUpAbandoned({ db, changes }: Services): Promise<void> 
 
 /** Does so at an interval, in every process. The returned function stops it. */
 export function giveUpAbandonedEvery(services: Services, milliseconds = 30_000): () => Promise<void> {
-  let work = Promise.resolve();
-  const look = () => {
-    work = actFor(holders.own, () => giveUpAbandoned(services)).then(
-      () => services.metrics.job('give-up-imports', true),
-      (error: unknown) => {
-        services.metrics.job('give-up-imports', false);
-        services.log[isOutage(error) ? 'error' : 'warn'](
-          { reason: reasonOf(error) },
-          'imports that were left behind could not be given up; the next round tries again',
-        );
-      },
-    );
-  };
-  const timer = setInterval(look, milliseconds);
-  timer.unref();
-  look();
-  return () => {
-    clearInterval(timer);
-    return work;
-  };
+  return workEvery(services, {
+    job: 'give-up-imports',
+    milliseconds,
+    work: () => actFor(holders.own, () => giveUpAbandoned(services)),
+    trouble: 'imports that were left behind could not be given up; the next round tries again',
+    isAtOnce: true,
+  });
 }

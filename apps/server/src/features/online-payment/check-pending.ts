@@ -1,7 +1,7 @@
-import { isOutage, reasonOf } from '../../database/outage.ts';
 import { actFor, holders } from '../../database/concurrency-limit.ts';
 import { loggedUuid } from '../../http/logged-path.ts';
 import type { Services } from '../../http/services.ts';
+import { workEvery } from '../../http/work-every.ts';
 import { syncPayment } from './sync-payment.ts';
 import { takePaymentsToCheck } from '../pay-link/online-payment.queries.ts';
 import { ProviderError } from './provider/provider.ts';
@@ -31,27 +31,12 @@ export async function checkPending(services: Services): Promise<number> {
 
 /** Checks pending payments at an interval. The returned function stops it, after checks in progress. */
 export function checkPendingEvery(services: Services, milliseconds = 10_000): () => Promise<void> {
-  const stop = new AbortController();
-  let checking = Promise.resolve();
-  const check = () => {
-    checking = checking
-      .then(async () => {
-        while (!stop.signal.aborted && (await actFor(holders.own, () => checkPending(services))) === together);
-        services.metrics.job('check-pending', true);
-      })
-      .catch((error: unknown) => {
-        services.metrics.job('check-pending', false);
-        services.log[isOutage(error) ? 'error' : 'warn'](
-          { reason: reasonOf(error) },
-          'pending payments could not be checked; they are checked later',
-        );
-      });
-  };
-  const timer = setInterval(check, milliseconds);
-  timer.unref();
-  return () => {
-    stop.abort();
-    clearInterval(timer);
-    return checking;
-  };
+  return workEvery(services, {
+    job: 'check-pending',
+    milliseconds,
+    async work(signal) {
+      while (!signal.aborted && (await actFor(holders.own, () => checkPending(services))) === together);
+    },
+    trouble: 'pending payments could not be checked; they are checked later',
+  });
 }
