@@ -100,7 +100,8 @@ function changed(body: unknown): object | undefined {
         /^(?:name|bank|amount|minutes|path|reason|type|sent_to|date_order|denominations|deductions)$/.test(field) &&
         typed !== null,
     ) ?? ('bank_account_id' in fields ? ('file_uuid' in fields ? ['answers', {}] : ['read', true]) : []);
-  if (name === undefined) return undefined;
+  const { transaction_ids: ids } = fields;
+  if (name === undefined) return Array.isArray(ids) ? { ...fields, transaction_ids: [...ids, 1] } : undefined;
   if (name === 'answers') return { ...fields, answers: { sen: 'round' } };
   if (name === 'denominations') return { ...fields, denominations: { coin_100: 7 } };
   if (Array.isArray(value)) return { ...fields, [name]: value.map((one: object) => ({ ...one, note: 'lain' })) };

@@ -59,6 +59,7 @@ import {
   statementFileHandlers,
   withStatementFile,
 } from './features/bank-statement/bank-statement.routes.ts';
+import { statementMatchHandlers, undoMatchesHandler } from './features/statement-match/statement-match.routes.ts';
 import { mailServerHandlers } from './features/mail/mail-server.routes.ts';
 import { recurringHandlers } from './features/recurring/recurring.routes.ts';
 import { serviceAccountHandlers } from './features/service-account/service-account.routes.ts';
@@ -216,10 +217,12 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
   route(app, services, api.duePaymentBatch, duePaymentBatchHandlers);
   route(app, services, api.cashFlow, cashFlowHandlers);
   route(app, services, api.overview, overviewHandlers);
-  const { preview: previewStatement, store: storeStatement, ...bankStatements } = api.bankStatement;
+  const { preview: previewStatement, store: storeStatement, undoMatches, ...bankStatements } = api.bankStatement;
   const statementFiles = { preview: previewStatement, store: storeStatement };
   route(app, services, statementFiles, statementFileHandlers, withStatementFile(services));
   route(app, services, bankStatements, bankStatementHandlers);
+  route(app, services, { undoMatches }, undoMatchesHandler);
+  route(app, services, api.statementMatch, statementMatchHandlers);
   const readings = openReadings(services.changes);
   const { preview, previewWrongRows, store, ...importRecords } = api.import;
   route(app, services, { preview, previewWrongRows, store }, importHandlers, withExamination(services, readings));

@@ -19,6 +19,7 @@ import { investmentAccountEndpoints } from './investment-account.ts';
 import { overviewEndpoints } from './overview.ts';
 import { payoutEndpoints } from './payout.ts';
 import { bankStatementEndpoints } from './bank-statement.ts';
+import { statementMatchEndpoints } from './statement-match.ts';
 import { recurringEndpoints } from './recurring.ts';
 import { savedViewEndpoints } from './saved-view.ts';
 import { mailServerEndpoints } from './mail-server.ts';
@@ -61,6 +62,7 @@ export const api = {
   onlinePaymentEnabler: onlinePaymentEnablerEndpoints,
   payout: payoutEndpoints,
   bankStatement: bankStatementEndpoints,
+  statementMatch: statementMatchEndpoints,
   duePaymentBatch: duePaymentBatchEndpoints,
   cashFlow: cashFlowEndpoints,
   overview: overviewEndpoints,

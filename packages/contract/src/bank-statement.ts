@@ -93,7 +93,9 @@ export const BankStatementLine = z.object({
   /** The bank's balance after it, in whole rupiah; null where no file has one. */
   balance: z.nullable(Amount),
   /** `open`: nothing in the books stands for it. */
-  state: z.enum(['open']),
+  state: z.enum(['open', 'matched']),
+  /** What joins it with transactions; null of an open one. */
+  statement_match_id: z.nullable(Id),
 });
 export type BankStatementLine = z.infer<typeof BankStatementLine>;
 
@@ -170,7 +172,7 @@ export const StatementLineFilter = z.object({
   bank_account_id: z.optional(queryInt()),
   date_from: z.optional(CalendarDate),
   date_to: z.optional(CalendarDate),
-  state: z.optional(z.enum(['open'])),
+  state: z.optional(z.enum(['open', 'matched'])),
 });
 export type StatementLineFilter = z.input<typeof StatementLineFilter>;
 
@@ -206,5 +208,9 @@ export const bankStatementEndpoints = endpoints(routes.bankStatement, {
   history: {
     summary: 'Siapa menyimpan dan menghapus, kapan',
     response: z.object({ data: z.array(HistoryEntry) }),
+  },
+  undoMatches: {
+    summary: 'Batalkan semua kecocokan baris rekening koran ini; pembukuan tidak berubah',
+    response: dataOf(z.object({ undone: z.int() })),
   },
 });

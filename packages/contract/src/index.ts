@@ -71,6 +71,7 @@ export * from './counterparty-identity.ts';
 export * from './payout-sums.ts';
 export * from './payout.ts';
 export * from './bank-statement.ts';
+export * from './statement-match.ts';
 export * from './phone.ts';
 export * from './primitives.ts';
 export * from './read-amount.ts';

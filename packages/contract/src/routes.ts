@@ -22,6 +22,7 @@ const advance = '/transaction/api/advance';
 const deduction = '/transaction/api/deduction';
 const payout = '/transaction/api/payout';
 const bankStatement = '/transaction/api/bank-statement';
+const statementMatch = '/transaction/api/statement-match';
 const onlinePayment = '/transaction/api/online-payment';
 const onlinePaymentEnabler = '/transaction/api/online-payment-enabler';
 const duePaymentBatch = '/transaction/api/due-payment-batch';
@@ -375,6 +376,24 @@ export const routes = {
     },
     destroy: { method: 'DELETE', path: `${bankStatement}/{id}`, access: 'bank-statement:update' },
     history: { method: 'GET', path: `${bankStatement}/{id}/history`, access: 'bank-statement:read' },
+    undoMatches: { method: 'POST', path: `${bankStatement}/{id}/undo-matches`, access: 'bank-statement:update' },
+  },
+  statementMatch: {
+    suggestions: {
+      method: 'GET',
+      path: `${statementMatch}/suggestion`,
+      access: 'bank-statement:read',
+      takesQuery: true,
+    },
+    show: { method: 'GET', path: `${statementMatch}/{id}`, access: 'bank-statement:read' },
+    store: {
+      method: 'POST',
+      path: statementMatch,
+      access: 'bank-statement:update',
+      takesBody: true,
+      creates: true,
+    },
+    destroy: { method: 'DELETE', path: `${statementMatch}/{id}`, access: 'bank-statement:update' },
   },
   duePaymentBatch: {
     index: { method: 'GET', path: duePaymentBatch, access: 'due-payment-batch:read', takesQuery: true },

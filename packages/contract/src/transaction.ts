@@ -74,6 +74,8 @@ export const Transaction = z.object({
   advance_id: z.optional(z.nullable(Id)),
   /** The payout that has taken it, or whose fee or correction it books. */
   payout_id: z.nullable(Id),
+  /** What joins it with lines of a bank statement; its amount, day and account stay as long as it does. */
+  statement_match_id: z.nullable(Id),
   /** The cash closing whose difference it books. */
   cash_closing_id: z.nullable(Id),
   proof_file_uuid: z.nullable(Uuid),
@@ -132,6 +134,8 @@ export const TransactionFilter = z.object({
   amount_sign: z.optional(z.enum(['+', '-'])),
   /** Only voided ones, or only the others; by default all. Voided ones never count in the totals. */
   voided: z.optional(QueryBoolean),
+  /** Only those that are matched with a bank statement, or only the others. */
+  matched: z.optional(QueryBoolean),
   ...longList,
 });
 export type TransactionFilter = z.input<typeof TransactionFilter>;

@@ -1,5 +1,5 @@
-import { type Api, api, type BankStatement, type NewBankStatement } from '@finance/contract';
-import { aBank, aStoredFile, aTextFile } from '../given.ts';
+import { type Api, api, type BankStatement, type NewBankStatement, type NewStatementMatch } from '@finance/contract';
+import { aBank, aStoredFile, aTextFile, booked } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -45,4 +45,32 @@ export const bankStatement: CasesOf<Api['bankStatement']> = {
   store: { call: async (stage) => ({ body: await aFile(stage) }) },
   destroy: { call: ofStatement },
   history: { call: ofStatement },
+  undoMatches: { call: ofStatement },
+};
+
+async function aPair(stage: Stage): Promise<NewStatementMatch> {
+  const { id, bank_account_id } = await aStatement(stage);
+  const { data: lines } = await stage.ok(api.bankStatement.lines, { query: { bank_statement_id: id } });
+  const line = lines.find(({ amount }) => amount > 0);
+  if (!line) throw new Error('no line');
+  const { date, amount } = line;
+  const transaction = await booked(stage, { date, amount, account_id: bank_account_id, allow_backdated: true });
+  return { statement_line_ids: [line.id], transaction_ids: [transaction.id] };
+}
+
+async function ofMatch(stage: Stage) {
+  const { data } = await stage.ok(api.statementMatch.store, { body: await aPair(stage) });
+  return { param: data.id };
+}
+
+export const statementMatch: CasesOf<Api['statementMatch']> = {
+  suggestions: {
+    async call(stage) {
+      const { bank_account_id } = await aStatement(stage);
+      return { query: { bank_account_id } };
+    },
+  },
+  show: { call: ofMatch },
+  store: { call: async (stage) => ({ body: await aPair(stage) }) },
+  destroy: { call: ofMatch },
 };

@@ -34,6 +34,7 @@ const laterTables = [
   'service_account_key',
   'service_account_user',
   'statement_line',
+  'statement_match',
   'statement_place',
 ];
 const pools: pg.Pool[] = [];

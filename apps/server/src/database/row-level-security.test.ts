@@ -60,7 +60,7 @@ const samples: Record<string, Record<string, unknown>> = {
     line_count: 1,
     new_line_count: 1,
   },
-  statement_line: { state: 'open', parts: '[]' },
+  statement_line: { parts: '[]' },
   mail: { kind: 'test' },
   mail_server: { security: 'tls', from_hour: 8 },
   payout: { payment_amount: 1, refund_amount: 0, fee_amount: 0, payout_fee: 0, correction_amount: 0, amount: 1 },

@@ -284,6 +284,7 @@ export interface TransactionTable extends RecordTable, WithAccount, WithCounterp
   reversed_at: Generated<string | null>;
   payout_id: number | null;
   payout_part: 'fee' | 'correction' | null;
+  statement_match_id: Generated<number | null>;
   cash_closing_id: number | null;
   advance_id: number | null;
   proof_file_uuid: string | null;
@@ -781,7 +782,7 @@ interface BankStatementTable {
   created_at: Stamp;
 }
 
-interface StatementLineTable {
+export interface StatementLineTable {
   tenant_id: number;
   id: Generated<number>;
   uuid: string;
@@ -794,7 +795,16 @@ interface StatementLineTable {
   bank_reference: string | null;
   is_reversal: boolean;
   parts: JSONColumnType<BankStatementLine['parts']>;
-  state: Generated<BankStatementLine['state']>;
+  statement_match_id: number | null;
+}
+
+interface StatementMatchTable {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  bank_account_id: number;
+  creator_id: number;
+  created_at: Stamp;
 }
 
 interface StatementPlaceTable {
@@ -937,6 +947,7 @@ export interface Tables {
   payout: PayoutTable;
   bank_statement: BankStatementTable;
   statement_line: StatementLineTable;
+  statement_match: StatementMatchTable;
   statement_place: StatementPlaceTable;
   simulator_order: SimulatorOrderTable;
   signing_key: SigningKeyTable;

@@ -10,6 +10,7 @@ import {
 } from '@finance/contract/checks/account';
 import { missingFile } from '@finance/contract/checks/file';
 import { missingEnabler } from '@finance/contract/checks/online-payment-enabler';
+import { matchedMoney } from '@finance/contract/checks/statement-match';
 import { takenElsewhere } from '@finance/contract/checks/payout';
 import { closedDay } from '@finance/contract/checks/transaction';
 import { lastOwner } from '@finance/contract/checks/user';
@@ -46,6 +47,13 @@ export const constraints: Record<string, () => Refusal> = {
       constraint,
       () => conflict('Rekening koran ini baru saja berubah. Muat ulang, lalu coba lagi.'),
     ]),
+  ),
+  statement_match_account: () => missingAccount('bank_account_id'),
+  statement_match_protects: matchedMoney,
+  ...Object.fromEntries(
+    ['statement_match_adds_up', 'statement_line_match', 'transaction_statement_match', 'transaction_matched'].map(
+      (constraint) => [constraint, () => conflict('Kecocokan ini baru saja berubah. Muat ulang, lalu coba lagi.')],
+    ),
   ),
   bank_statement_file: () => conflict('File ini baru saja disimpan. Muat ulang untuk melihatnya.'),
   payout_takes_its_items: takenElsewhere,

@@ -72,6 +72,18 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
   const statement = new FormData();
   statement.append('file', new Blob(['!Type:Bank\nD2026-01-31\nT1000\nPBudi\n^\n']), 'koran.qif');
   const { uuid: statement_uuid } = await made('/file-manager/file', statement);
+  const bankStatement = await post('bank-statement', { bank_account_id: bankAccount, file_uuid: statement_uuid });
+  const matchOf = async (bank_statement_id: number) => {
+    const { body } = await server.get(
+      `/transaction/api/bank-statement-line?bank_statement_id=${bank_statement_id}`,
+      token,
+    );
+    const [line] = body.data;
+    const { date, amount } = line;
+    const booked = { date, amount, ...account, allow_backdated: true, allow_unusual_amount: true };
+    const transaction_ids = [await post('transaction', booked)];
+    return post('statement-match', { statement_line_ids: [line.id], transaction_ids });
+  };
   const ids = {
     session: String(decodeJwt(token)['sid']),
     bankAccount,
@@ -112,7 +124,8 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
     }),
     onlinePayment: await post('online-payment', { amount: 1000, enabler_id: onlinePaymentEnabler }),
     payout: await post('payout', { enabler_id, items: [held[0].id], amount: 1000 }),
-    bankStatement: await post('bank-statement', { bank_account_id: bankAccount, file_uuid: statement_uuid }),
+    bankStatement,
+    statementMatch: await matchOf(bankStatement),
     file: file.id,
     advance: await post('advance', { direction: 'received', amount: 1000, entity_name: 'Budi', ...account }),
     recurring: await post('recurring', {
@@ -174,6 +187,7 @@ function parameterOf(name: string, { ids, file_uuid }: Records): string {
     account_id: ids['bankAccount'],
     due_id: ids['due'],
     enabler_id: ids['onlinePaymentEnabler'],
+    bank_account_id: ids['bankAccount'],
     q: 'uji',
     resource: 'transaction',
     file_uuid,

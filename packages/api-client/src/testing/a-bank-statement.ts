@@ -53,7 +53,8 @@ export function aStatementLine(fields: Partial<BankStatementLine> = {}): BankSta
     is_reversal: false,
     parts: [],
     balance: 11_500_000,
-    state: 'open',
+    state: fields.statement_match_id ? 'matched' : 'open',
+    statement_match_id: null,
     ...fields,
   };
 }

@@ -33,6 +33,7 @@ export function aTransaction(fields: Partial<Transaction> = {}): Transaction {
     due_id: null,
     online_payment_id: null,
     payout_id: null,
+    statement_match_id: null,
     advance_id: null,
     cash_closing_id: null,
     proof_file_uuid: null,

@@ -2,7 +2,7 @@ import { type Api, api } from '../api.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** What every booking of money may change. */
-const books = ['transaction', 'balance', 'cashFlow', 'cashClosing', 'counterparty'] as const;
+const books = ['transaction', 'balance', 'cashFlow', 'cashClosing', 'counterparty', 'statementMatch'] as const;
 /** What every payment of a due, or another use of it, may change. */
 const dues = ['due', 'duePaymentBatch', 'dueReminder', 'deduction', 'advance', 'onlinePayment'] as const;
 
@@ -31,7 +31,8 @@ const alsoChanged: Record<keyof Api, readonly (keyof Api)[]> = {
   onlinePayment: [...books, ...dues, 'payout'],
   deduction: [...dues, 'counterparty'],
   onlinePaymentEnabler: ['onlinePayment', 'payout'],
-  bankStatement: [],
+  bankStatement: ['statementMatch', 'transaction'],
+  statementMatch: ['bankStatement', 'transaction'],
   payout: [...books, 'transfer'],
   duePaymentBatch: [...books, ...dues],
   cashFlow: [],

@@ -1,5 +1,6 @@
 import type { Account, Api, BankStatement, QueryOut, BankStatementLine } from '@finance/contract';
 import { statementGap } from '@finance/contract/checks/bank-statement';
+import { matchedLines } from '@finance/contract/checks/statement-match';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { countRows } from '../../database/count-rows.ts';
@@ -284,12 +285,18 @@ function kept(statement: BankStatement): Omit<BankStatement, 'gap'> {
   return told;
 }
 
-/** Deletes a statement, and those of its lines that no other one tells. */
+/** Deletes a statement, and those of its lines that no other one tells; a matched one of these keeps it. */
 export async function deleteStatement(trx: Trx, scope: Scope, statement: BankStatement): Promise<void> {
   const { tenant_id } = scope;
   const { rows } = await sql<{ id: number }>`
     delete from statement_place where tenant_id = ${tenant_id} and bank_statement_id = ${statement.id}
     returning statement_line_id as id`.execute(trx);
+  const { rows: matched } = await sql`
+    select from statement_line l where l.tenant_id = ${tenant_id} and l.id = any(${rows.map(({ id }) => id)})
+      and l.statement_match_id is not null
+      and not exists (select from statement_place p where p.tenant_id = l.tenant_id and p.statement_line_id = l.id)
+    `.execute(trx);
+  if (matched.length > 0) throw matchedLines(matched.length);
   await sql`
     delete from statement_line l where l.tenant_id = ${tenant_id} and l.id = any(${rows.map(({ id }) => id)})
       and not exists (select from statement_place p where p.tenant_id = l.tenant_id and p.statement_line_id = l.id)
@@ -308,7 +315,7 @@ function matchingLines(trx: Trx, scope: Scope, filter: LineFilter) {
         ...(bank_account_id === undefined ? [] : [eb('l.bank_account_id', '=', bank_account_id)]),
         ...(date_from === undefined ? [] : [eb('l.date', '>=', date_from)]),
         ...(date_to === undefined ? [] : [eb('l.date', '<=', date_to)]),
-        ...(state === undefined ? [] : [eb('l.state', '=', state)]),
+        ...(state === undefined ? [] : [eb('l.statement_match_id', state === 'open' ? 'is' : 'is not', null)]),
         ...(bank_statement_id === undefined
           ? []
           : [
@@ -322,27 +329,36 @@ function matchingLines(trx: Trx, scope: Scope, filter: LineFilter) {
     );
 }
 
+/** The lines of the tenant. */
+export function selectLines(trx: Trx, { tenant_id }: Scope) {
+  return withFacts(trx.selectFrom('statement_line as l').where('l.tenant_id', '=', tenant_id));
+}
+
+function withFacts(query: ReturnType<typeof matchingLines>) {
+  return query.select([
+    'l.id',
+    'l.uuid',
+    'l.bank_account_id',
+    'l.date',
+    'l.value_date',
+    'l.amount',
+    'l.text',
+    'l.reference',
+    'l.bank_reference',
+    'l.is_reversal',
+    'l.parts',
+    sql<BankStatementLine['state']>`case when l.statement_match_id is null then 'open' else 'matched' end`.as('state'),
+    'l.statement_match_id',
+    sql<number | null>`(select round(p.balance / 100.0)::bigint from statement_place p
+        where p.tenant_id = l.tenant_id and p.statement_line_id = l.id and p.balance is not null
+        order by p.bank_statement_id limit 1)`.as('balance'),
+  ]);
+}
+
 export async function listLines(trx: Trx, scope: Scope, filter: LineFilter): Promise<BankStatementLine[]> {
   const { limit, offset } = limitOf(filter);
   const direction = filter.order ?? 'desc';
-  return matchingLines(trx, scope, filter)
-    .select([
-      'l.id',
-      'l.uuid',
-      'l.bank_account_id',
-      'l.date',
-      'l.value_date',
-      'l.amount',
-      'l.text',
-      'l.reference',
-      'l.bank_reference',
-      'l.is_reversal',
-      'l.parts',
-      'l.state',
-      sql<number | null>`(select round(p.balance / 100.0)::bigint from statement_place p
-        where p.tenant_id = l.tenant_id and p.statement_line_id = l.id and p.balance is not null
-        order by p.bank_statement_id limit 1)`.as('balance'),
-    ])
+  return withFacts(matchingLines(trx, scope, filter))
     .orderBy(`l.${filter.order_by ?? 'date'}`, direction)
     .orderBy('l.id', direction)
     .limit(limit)

@@ -195,7 +195,8 @@ export const statementFileHandlers: Handlers<Reading, Told> = {
   },
 };
 
-export const bankStatementHandlers: Handlers<Omit<Api['bankStatement'], keyof Reading>> = {
+/** All but the one that undoes matches, which stands with them. */
+export const bankStatementHandlers: Handlers<Omit<Api['bankStatement'], keyof Reading | 'undoMatches'>> = {
   async index({ query, trx, scope }) {
     const data = await listStatements(trx, scope, query);
     return { data, meta: { pagination: paginationOf(query, await countStatements(trx, scope, query)) } };

@@ -130,7 +130,7 @@ export async function reverseReceipt(
   await lockEnabler(trx, scope, payment.enabler_id); // as a payout does: it takes the money before or finds it gone
   for (const booked of await takeFromDues(trx, scope, payment, { attempt, reason })) {
     const { id } = booked;
-    if (booked.payout_id === null && booked.date >= scope.today && (await isOpen(trx, scope, booked))) {
+    if (isUnclaimed(booked) && booked.date >= scope.today && (await isOpen(trx, scope, booked))) {
       await updateTransaction(trx, scope, booked, { voided_at: scope.now, void_reason: reason }, reason);
     } else {
       const account = await heldAt(trx, scope, payment, booked);
@@ -217,9 +217,14 @@ function isOfDue(booked: Transaction): booked is Transaction & { due_id: number 
   return booked.due_id !== null;
 }
 
+/** Whether neither a payout has taken it nor the bank's statement tells of it: then it may be voided. */
+function isUnclaimed({ payout_id, statement_match_id }: Transaction): boolean {
+  return payout_id === null && statement_match_id === null;
+}
+
 async function areVoidable(trx: Trx, scope: Scope, booked: Transaction[]): Promise<boolean> {
   for (const each of booked) {
-    if (each.payout_id !== null || each.date < scope.today || !(await isOpen(trx, scope, each))) return false;
+    if (!isUnclaimed(each) || each.date < scope.today || !(await isOpen(trx, scope, each))) return false;
     if ((await duePaymentBatchThatPosted(trx, scope, each.id)) !== undefined) return false;
   }
   return true;

@@ -604,7 +604,6 @@ const aboutNobody = {
   service_account_key: ['hash'],
   session: ['kind', 'service_scopes'],
   session_refresh: ['hash', 'parent'],
-  statement_line: ['state'],
   setting: ['key', 'value'],
   sign_in_attempt: ['keys'],
   sign_in_budget: ['key'],

@@ -1,6 +1,7 @@
 import { type Api, type BodyOut, type Transaction, undoReason } from '@finance/contract';
 import { checkNoAdvance } from '@finance/contract/checks/advance';
 import { pick } from '@finance/contract/checks/fields';
+import { checkUnmatched } from '@finance/contract/checks/statement-match';
 import { importedQuestion } from '@finance/contract/checks/imported-row';
 import {
   accountChanges,
@@ -57,6 +58,7 @@ export async function changeTransaction(
   checkNoAdvance(next);
   checkPeriod(lockFor(scope, lock), current.date, next.date);
   const isBookedAnew = isRebooked(current, next);
+  if (isBookedAnew) checkUnmatched(current);
   const { account, alike, imported, accounts } = await inOneTrip({
     account: findAccount(trx, scope, next),
     alike: isBookedAnew ? findAlike(trx, scope, next, current) : undefined,
@@ -83,6 +85,7 @@ export async function voidTransaction(
   // a repeated DELETE, for example after a lost answer: the first reason stays
   if (current.voided_at) return current;
   checkEditable(current, version);
+  checkUnmatched(current);
   checkPeriod(lockFor(scope, lock), current.date);
   await checkTakingBack(trx, scope, current, { allow_negative_balance });
   return updateTransaction(trx, scope, current, { voided_at: scope.now, void_reason: reason }, reason);

@@ -83,6 +83,7 @@ const tagNames: Record<string, string> = {
   onlinePaymentEnabler: 'Online payment enabler',
   payout: 'Pencairan',
   bankStatement: 'Rekening koran',
+  statementMatch: 'Kecocokan rekening koran',
   deduction: 'Potongan',
   unconfirmedTransaction: 'Transaksi belum dikonfirmasi',
   cashClosing: 'Tutup kas',

@@ -212,6 +212,14 @@ const checks: Record<string, string> = {
       or s.amount_out <> coalesce(t.amount_out, 0) or t.first <> 1 or t.last <> t.lines or not t.is_own
       or t.since < s.period_from or t.until > s.period_to
       or s.opening_balance + s.amount_in + s.amount_out + s.rounding_amount <> s.closing_balance`,
+  'matched lines come to what was booked': `
+    select m.tenant_id, m.id, l.amount as told, t.amount as booked from statement_match m
+    cross join lateral (select count(*) as count, sum(amount) as amount, bool_and(bank_account_id = m.bank_account_id)
+      as is_there from statement_line where tenant_id = m.tenant_id and statement_match_id = m.id) l
+    cross join lateral (select count(*) as count, sum(amount) as amount, bool_and(voided_at is null
+      and bank_account_id is not distinct from m.bank_account_id) as is_there
+      from transaction where tenant_id = m.tenant_id and statement_match_id = m.id) t
+    where l.count = 0 or t.count = 0 or l.amount <> t.amount or not l.is_there or not t.is_there`,
   'every statement line stands in a statement': `
     select l.tenant_id, l.id from statement_line l where not exists (
       select from statement_place p where p.tenant_id = l.tenant_id and p.statement_line_id = l.id)`,

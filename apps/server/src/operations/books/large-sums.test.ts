@@ -228,6 +228,7 @@ test('every list answers every role', async () => {
   const required: Record<string, string> = {
     running: `?account_type=bank&account_id=${bank.account_id}`,
     suggestions: '?q=a',
+    suggestion: `?bank_account_id=${bank.account_id}`,
     template: '?resource=due',
     progress: `?file_uuid=${await server.upload(pemilik.token, 'Tanggal;Masuk')}`,
     use: '?due_id=1',

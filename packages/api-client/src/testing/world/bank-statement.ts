@@ -3,6 +3,7 @@ import { aBankStatement } from '../a-bank-statement.ts';
 import type { Answers } from './answers.ts';
 import { historyOf } from './history.ts';
 import { finds, has, pageOf, pageWithSums, sumOf } from './page.ts';
+import { undoMatch } from './statement-match.ts';
 import { findRecord, putRecord, removeRecord } from './record.ts';
 import { nextId, type World } from './world.ts';
 
@@ -34,5 +35,10 @@ export function bankStatementAnswers(world: World): Partial<Answers<Api['bankSta
     }),
     destroy: ({ param }) => ({ data: removeRecord(bankStatements, find(param)) }),
     history: ({ param }) => ({ data: historyOf(world, 'bank-statement', find(param)) }),
+    undoMatches() {
+      const undone = world.statementMatches.splice(0);
+      for (const match of undone) undoMatch(world, match);
+      return { data: { undone: undone.length } };
+    },
   };
 }

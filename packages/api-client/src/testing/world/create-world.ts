@@ -132,6 +132,8 @@ export function createWorld({
     payouts: [],
     bankStatements: [],
     statementLines: [],
+    statementMatches: [],
+    matchSuggestions: new Map(),
     history: new Map(),
     settings: { ...settingDefaults, receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung' },
     reminders: { proposed: [], sent: [] },

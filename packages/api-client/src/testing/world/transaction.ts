@@ -4,7 +4,7 @@ import type { Answers } from './answers.ts';
 import { book, saveTransaction } from './book.ts';
 import { bookTransfer } from './book-transfer.ts';
 import { isOf } from './counterparties.ts';
-import { finds, flowsOf, isFound, pageWithSums, textsOf } from './page.ts';
+import { agrees, finds, flowsOf, isFound, pageWithSums, textsOf } from './page.ts';
 import { storeOf } from './store.ts';
 import { isGranted, todayIn, type World } from './world.ts';
 
@@ -18,6 +18,7 @@ export function transactionAnswers(world: World): Answers<Api['transaction']> {
           query.import_id === undefined && // no import books anything here
           finds([row.related_entity_name], query.related_entity_name) &&
           isOf(world, row, query.counterparty_id) &&
+          agrees(query.matched, row.statement_match_id !== null) &&
           isFound(row, query, exact, row.date, [...textsOf(row), row.account.full_info]),
       );
       const { total_in, total_out } = flowsOf(found.filter(({ voided_at }) => voided_at === null));

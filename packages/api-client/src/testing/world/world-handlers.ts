@@ -31,6 +31,7 @@ import { overviewAnswers } from './overview.ts';
 import { mailServerAnswers } from './mail-server.ts';
 import { payoutAnswers } from './payout.ts';
 import { bankStatementAnswers } from './bank-statement.ts';
+import { statementMatchAnswers } from './statement-match.ts';
 import { sessionAnswers } from './session.ts';
 import { settingAnswers } from './setting.ts';
 import { correctionRequestAnswers } from './correction-request.ts';
@@ -71,6 +72,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     onlinePaymentEnabler: onlinePaymentEnablerAnswers(world),
     payout: payoutAnswers(world),
     bankStatement: bankStatementAnswers(world),
+    statementMatch: statementMatchAnswers(world),
     balance: balanceAnswers(world),
     unconfirmedTransaction: unconfirmedTransactionAnswers(world),
     cashClosing: cashClosingAnswers(world),

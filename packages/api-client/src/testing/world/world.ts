@@ -29,6 +29,8 @@ import {
   type Payout,
   type BankStatement,
   type BankStatementLine,
+  type MatchSuggestion,
+  type StatementMatch,
   type LockException,
   type Role,
   type SavedView,
@@ -96,6 +98,9 @@ export interface World {
   payouts: Payout[];
   bankStatements: BankStatement[];
   statementLines: BankStatementLine[];
+  statementMatches: StatementMatch[];
+  /** What the server suggests for an open line, by the line's id. */
+  matchSuggestions: Map<number, MatchSuggestion[]>;
   /** The changes of each record by its kind and id (`transaction/7`), the newest first. */
   history: Map<string, HistoryEntry[]>;
   /** Those of the user who calls. */

@@ -69,6 +69,9 @@ export function matches(scope: Scope, filter: Filter): RawBuilder<boolean> {
     ...daysOf(filter),
     ...(filter.amount_sign === undefined ? [] : [filter.amount_sign === '+' ? sql`tx.amount > 0` : sql`tx.amount < 0`]),
     ...(filter.voided === undefined ? [] : [filter.voided ? sql`tx.voided_at is not null` : sql`tx.voided_at is null`]),
+    ...(filter.matched === undefined
+      ? []
+      : [filter.matched ? sql`tx.statement_match_id is not null` : sql`tx.statement_match_id is null`]),
   ]);
 }
 

@@ -1,0 +1,358 @@
+import type { BankStatement, NewTransaction, StatementMatch, SuggestedLine, Transaction } from '@finance/contract';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTenant } from '../../database/in-tenant.ts';
+import { readAsOwner, wrongBooks } from '../../operations/books/books.queries.ts';
+import { type Member, TestServer } from '../../testing/test-server.ts';
+
+const base = '/transaction/api';
+const agreed = { allow_duplicate: true, allow_backdated: true, allow_unusual_amount: true };
+let server: TestServer;
+let pemilik: Member;
+let bank: number;
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  pemilik = await server.member('pemilik');
+  bank = await anAccount('0123456789');
+});
+afterEach(async () => {
+  const wrong = await readAsOwner(server.owner.options, wrongBooks);
+  if (wrong.length > 0) throw new Error(JSON.stringify(wrong));
+});
+
+function anAccount(account_number: string): Promise<number> {
+  const { tenant_id } = pemilik;
+  return server.insert('bank_account', { tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number });
+}
+
+type Entry = readonly [day: number, amount: number, text: string];
+
+/** Keeps a statement of January in QIF, which tells no balances. */
+async function told(...entries: Entry[]): Promise<BankStatement> {
+  const lines = entries.map(([day, amount, text]) => `D2026-01-${day}\nT${amount}\nP${text}\n^`);
+  const file_uuid = await server.upload(pemilik.token, ['!Type:Bank', ...lines, ''].join('\n'), 'koran.qif');
+  const { status, body } = await server.post(`${base}/bank-statement`, pemilik.token, {
+    bank_account_id: bank,
+    file_uuid,
+  });
+  expect({ status, errors: body.errors }).toEqual({ status: 201, errors: undefined });
+  return body.data;
+}
+
+async function booked(amount: number, fields: Partial<NewTransaction> = {}): Promise<Transaction> {
+  const given = { account_type: 'bank', account_id: bank, date: '2026-01-05', amount, ...agreed, ...fields };
+  const { status, body } = await server.post(`${base}/transaction`, pemilik.token, given);
+  expect({ status, errors: body.errors }).toEqual({ status: 201, errors: undefined });
+  return body.data;
+}
+
+async function suggested(query = ''): Promise<SuggestedLine[]> {
+  const path = `${base}/statement-match/suggestion?bank_account_id=${bank}&${query}`;
+  const { status, body } = await server.get(path, pemilik.token);
+  expect(status).toBe(200);
+  return body.data;
+}
+
+const match = (lines: readonly number[], transactions: readonly number[], token = pemilik.token, headers = {}) =>
+  server.post(`${base}/statement-match`, token, { statement_line_ids: lines, transaction_ids: transactions }, headers);
+
+async function matched(lines: readonly number[], transactions: readonly number[]): Promise<StatementMatch> {
+  const { status, body } = await match(lines, transactions);
+  expect({ status, errors: body.errors }).toEqual({ status: 201, errors: undefined });
+  return body.data;
+}
+
+/** As the application's role inside its own tenant. */
+function asApplication(statement: string): Promise<unknown> {
+  const { user_id, tenant_id } = pemilik;
+  const identity = { user_id, tenant_id, sid: null, request_id: 'uji' };
+  return inTenant(server.services.db, identity, 'tenant', (trx) => sql.raw(statement).execute(trx));
+}
+
+async function linesOf({ id }: BankStatement) {
+  const { body } = await server.get(`${base}/bank-statement-line?bank_statement_id=${id}&order=asc`, pemilik.token);
+  return body.data;
+}
+
+const transactionsOf = async (query: string): Promise<number[]> => {
+  const { body } = await server.get(`${base}/transaction?order_by=id&order=asc&${query}`, pemilik.token);
+  return body.data.map(({ id }: Transaction) => id);
+};
+
+describe('suggestions', () => {
+  test('name what fits, the likeliest first, and book and match nothing', async () => {
+    await told([6, 250_000, 'TRSF E-BANKING CR TOKO MELATI'], [9, -6_500, 'BIAYA ADM']);
+    const other = await booked(250_000, { related_entity_name: 'CV Bayu' });
+    const melati = await booked(250_000, { related_entity_name: 'Toko Melati' });
+    await booked(-7_000);
+    await booked(250_000, { account_id: await anAccount('2') });
+    const [first, second] = await suggested();
+    expect(first?.suggestions.map(({ transaction_ids }) => transaction_ids)).toEqual([[melati.id], [other.id]]);
+    expect(first?.suggestions[0]).toEqual({
+      statement_line_ids: [first?.id],
+      transaction_ids: [melati.id],
+      reasons: ['Jumlah sama', 'Bank 1 hari sesudahnya', 'Nama di keterangan: MELATI'],
+      difference: 0,
+      is_clear: true,
+    });
+    expect(second).toMatchObject({ amount: -6_500, state: 'open', suggestions: [] });
+    expect(await transactionsOf('matched=true')).toEqual([]);
+  });
+
+  test('tell what the transactions are, once each, and count the open lines', async () => {
+    await told([6, 250_000, 'A'], [6, 250_000, 'B'], [7, 1, 'C']);
+    const { id, uuid } = await booked(250_000);
+    const path = `${base}/statement-match/suggestion?bank_account_id=${bank}&per_page=2`;
+    const { body } = await server.get(path, pemilik.token);
+    expect(body.meta).toMatchObject({ pagination: { total: 3 }, transactions: [{ id, uuid, amount: 250_000 }] });
+  });
+
+  test('join what a transfer with its fee has booked apart', async () => {
+    await told([6, -92_500, 'BI-FAST DB']);
+    const to_account_id = await anAccount('9');
+    const transfer = { from_account_type: 'bank', from_account_id: bank, to_account_type: 'bank', to_account_id };
+    const asked = { ...transfer, amount: 90_000, fee: 2_500, date: '2026-01-06', ...agreed };
+    const { body } = await server.post(`${base}/transfer`, pemilik.token, asked);
+    const [line] = await suggested();
+    expect(line?.suggestions).toHaveLength(1);
+    expect(line?.suggestions[0]).toMatchObject({
+      reasons: ['Satu transfer (2 transaksi), jumlahnya sama', 'Tanggal sama'],
+      is_clear: true,
+    });
+    expect(await transactionsOf(`transfer_id=${body.data.id}&account_id=${bank}&account_type=bank`)).toEqual(
+      line?.suggestions[0]?.transaction_ids,
+    );
+  });
+});
+
+describe('a match', () => {
+  test('joins lines and transactions of equal sums, is shown by both, and is undone', async () => {
+    const statement = await told([6, 100_000, 'A'], [6, 150_000, 'B'], [7, 40_000, 'C']);
+    const [a, b, c] = await linesOf(statement);
+    const [x, y] = [await booked(200_000), await booked(50_000)];
+    const made = await matched([a.id, b.id], [x.id, y.id]);
+    expect(made).toMatchObject({
+      bank_account: { full_info: 'BCA 0123456789 a.n. PT Uji' },
+      lines: [{ id: a.id, state: 'matched' }, { id: b.id }],
+      transactions: [{ id: x.id }, { id: y.id }],
+      creator_name: 'Uji pemilik',
+    });
+    expect((await server.get(`${base}/statement-match/${made.uuid}`, pemilik.token)).body.data).toEqual(made);
+    expect(await transactionsOf('matched=true')).toEqual([x.id, y.id]);
+    expect(await transactionsOf('matched=false')).toEqual([]);
+    expect((await suggested()).map(({ id }) => id)).toEqual([c.id]);
+    const shown = await server.get(`${base}/transaction/${x.id}`, pemilik.token);
+    expect(shown.body.data).toEqual({ ...x, statement_match_id: made.id });
+    const undone = await server.delete(`${base}/statement-match/${made.id}`, pemilik.token);
+    expect({ status: undone.status, data: undone.body.data }).toEqual({ status: 200, data: made });
+    expect((await server.delete(`${base}/statement-match/${made.id}`, pemilik.token)).status).toBe(404);
+    expect((await server.get(`${base}/transaction/${x.id}`, pemilik.token)).body.data).toEqual(x);
+    expect(await suggested()).toHaveLength(3);
+    const { rows } = await server.owner.query(
+      `select action, coalesce(before, after) -> 'transaction_ids' as ids from history
+       where resource = 'statement-match' and record_id = $1 order by id`,
+      [made.id],
+    );
+    expect(rows).toEqual([
+      { action: 'create', ids: [x.id, y.id] },
+      { action: 'delete', ids: [x.id, y.id] },
+    ]);
+  });
+
+  test.each([
+    ['of other sums', 100_001, {}, 'Baris bank berjumlah Rp 100,000, transaksinya Rp 100,001: selisih -Rp 1'],
+    ['with the other direction', -100_000, {}, 'selisih Rp 200,000'],
+  ] as const)('%s is refused', async (_, amount, fields, words) => {
+    const [line] = await linesOf(await told([6, 100_000, 'A']));
+    const { status, body } = await match([line.id], [(await booked(amount, fields)).id]);
+    expect({ status, errors: body.errors }).toEqual({ status: 400, errors: [expect.stringContaining(words)] });
+  });
+
+  test('of another account, of voided or unknown records is refused', async () => {
+    const [line] = await linesOf(await told([6, 100_000, 'A']));
+    const elsewhere = await booked(100_000, { account_id: await anAccount('2') });
+    expect((await match([line.id], [elsewhere.id])).body.errors).toEqual([
+      'Baris dan transaksi yang dicocokkan harus pada satu bank account.',
+    ]);
+    const gone = await booked(100_000);
+    await server.delete(`${base}/transaction/${gone.id}`, pemilik.token, { reason: 'Dobel' });
+    expect((await match([line.id], [gone.id])).body.fields).toEqual({
+      transaction_ids: ['berisi transaksi yang sudah dibatalkan'],
+    });
+    expect((await match([line.id], [gone.id + 1000])).body.fields).toEqual({
+      transaction_ids: ['berisi transaksi yang tidak ditemukan'],
+    });
+    expect((await match([line.id + 1000], [gone.id])).body.fields).toEqual({
+      statement_line_ids: ['berisi baris yang tidak ditemukan'],
+    });
+    expect((await match([line.id], [])).status).toBe(400);
+  });
+
+  test('of two writers on one line has one winner', async () => {
+    const [line] = await linesOf(await told([6, 100_000, 'A']));
+    const both = [await booked(100_000), await booked(100_000)];
+    const answers = await Promise.all(both.map(({ id }) => match([line.id], [id])));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const lost = answers.find(({ status }) => status === 409);
+    expect(lost?.body.errors).toEqual([
+      'Salah satu baris atau transaksi ini sudah dicocokkan. Muat ulang untuk melihatnya.',
+    ]);
+    expect(await transactionsOf('matched=true')).toHaveLength(1);
+  });
+
+  test('is made once by one key, and undone once by two', async () => {
+    const [line] = await linesOf(await told([6, 100_000, 'A']));
+    const { id } = await booked(100_000);
+    const twice = await Promise.all([1, 2].map(() => match([line.id], [id], undefined, { 'idempotency-key': 'satu' })));
+    expect(twice.map(({ status }) => status)).toEqual([201, 201]);
+    expect(twice[0]?.body).toEqual(twice[1]?.body);
+    const path = `${base}/statement-match/${twice[0]?.body.data.id}`;
+    const undone = await Promise.all([1, 2].map(() => server.delete(path, pemilik.token)));
+    expect(undone.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+  });
+
+  test('against an edit of its transaction lets one of both pass', async () => {
+    const [line] = await linesOf(await told([6, 100_000, 'A']));
+    const { id, version } = await booked(100_000);
+    const [made, edit] = await Promise.all([
+      match([line.id], [id]),
+      server.put(`${base}/transaction/${id}`, pemilik.token, { amount: 90_000, version, ...agreed }),
+    ]);
+    expect([made.status, edit.status]).toBeOneOf([
+      [201, 400],
+      [400, 200],
+    ]);
+  });
+});
+
+describe('matched money', () => {
+  const sentence = 'Batalkan dulu kecocokannya, lalu ulangi.';
+
+  test('keeps amount, day and account and is not voided; its texts may change', async () => {
+    const [line] = await linesOf(await told([6, 100_000, 'A']));
+    const { id } = await booked(100_000);
+    const { id: match_id } = await matched([line.id], [id]);
+    const path = `${base}/transaction/${id}`;
+    for (const change of [{ amount: 5 }, { date: '2026-01-07' }, { account_id: await anAccount('2') }]) {
+      const { status, body } = await server.put(path, pemilik.token, { ...change, version: 1, ...agreed });
+      expect({ status, errors: body.errors }).toEqual({ status: 400, errors: [expect.stringContaining(sentence)] });
+    }
+    expect((await server.delete(path, pemilik.token, { reason: 'Dobel' })).body.errors).toEqual([
+      expect.stringContaining(sentence),
+    ]);
+    const noted = await server.put(path, pemilik.token, { note: 'Faktur 7', version: 1 });
+    expect(noted.body.data).toMatchObject({ note: 'Faktur 7', statement_match_id: match_id });
+    await server.delete(`${base}/statement-match/${match_id}`, pemilik.token);
+    expect((await server.delete(path, pemilik.token, { reason: 'Dobel' })).status).toBe(200);
+  });
+
+  test('of a transfer or of a due is not taken back by its record either', async () => {
+    const [line, other] = await linesOf(await told([6, -100_000, 'A'], [6, 70_000, 'B']));
+    const to_account_id = await server.insert('cashier', { tenant_id: pemilik.tenant_id, name: 'Depan' });
+    const asked = { from_account_type: 'bank', from_account_id: bank, to_account_type: 'cash', to_account_id };
+    const given = { ...asked, amount: 100_000, date: '2026-01-06', ...agreed };
+    const transfer = (await server.post(`${base}/transfer`, pemilik.token, given)).body.data;
+    const [leg] = await transactionsOf(`transfer_id=${transfer.id}&account_id=${bank}&account_type=bank`);
+    await matched([line.id], [leg ?? 0]);
+    const path = `${base}/transfer/${transfer.id}`;
+    const answer = await server.delete(path, pemilik.token, { reason: 'Salah' });
+    expect({ status: answer.status, errors: answer.body.errors }).toEqual({
+      status: 400,
+      errors: [expect.stringContaining(sentence)],
+    });
+    const due = (await server.post(`${base}/due`, pemilik.token, { type: 'R', amount: 70_000, entity_name: 'Budi' }))
+      .body.data;
+    const paying = { account_type: 'bank', account_id: bank, amount: 70_000, date: '2026-01-06', ...agreed };
+    expect((await server.post(`${base}/due/${due.id}/pay`, pemilik.token, paying)).status).toBe(201);
+    const [paid] = await transactionsOf(`due_id=${due.id}`);
+    await matched([other.id], [paid ?? 0]);
+    const taking = { transaction_id: paid, reason: 'Salah' };
+    const undone = await server.post(`${base}/due/${due.id}/cancel-payment`, pemilik.token, taking);
+    expect({ status: undone.status, errors: undone.body.errors }).toEqual({
+      status: 400,
+      errors: [expect.stringContaining(sentence)],
+    });
+    expect(await transactionsOf('matched=true')).toHaveLength(2);
+  });
+
+  test('is kept by the database from whoever writes without the rules', async () => {
+    const [line, other] = await linesOf(await told([6, 100_000, 'A'], [6, 5, 'B']));
+    const { id } = await booked(100_000);
+    const { id: match_id } = await matched([line.id], [id]);
+    const statements = [
+      [`update transaction set amount = 7 where id = ${id}`, 'statement_match_protects'],
+      [`update transaction set date = date + 1 where id = ${id}`, 'statement_match_protects'],
+      [`update transaction set voided_at = now(), void_reason = 'x' where id = ${id}`, 'statement_match_protects'],
+      [`update transaction set statement_match_id = null where id = ${id}`, 'statement_match_adds_up'],
+      [`update statement_line set statement_match_id = null where id = ${line.id}`, 'statement_match_adds_up'],
+      [`update statement_line set statement_match_id = ${match_id} where id = ${other.id}`, 'statement_match_adds_up'],
+      [
+        `insert into statement_match (tenant_id, uuid, bank_account_id, creator_id)
+         values (${pemilik.tenant_id}, gen_random_uuid(), ${bank}, ${pemilik.user_id})`,
+        'statement_match_adds_up',
+      ],
+    ] as const;
+    for (const [statement, constraint] of statements)
+      await expect(asApplication(statement)).rejects.toMatchObject({ code: '23514', constraint });
+  });
+});
+
+describe('a statement', () => {
+  test('with matched lines stays until all its matches are undone at once', async () => {
+    const statement = await told([6, 100_000, 'A'], [7, 5_000, 'B'], [8, 1, 'C']);
+    const [a, b] = await linesOf(statement);
+    const [x, y] = [await booked(100_000), await booked(5_000)];
+    await matched([a.id], [x.id]);
+    await matched([b.id], [y.id]);
+    const path = `${base}/bank-statement/${statement.id}`;
+    expect((await server.delete(path, pemilik.token)).body.errors).toEqual([
+      '2 baris rekening koran ini sudah dicocokkan. Batalkan dulu kecocokannya, lalu ulangi.',
+    ]);
+    expect((await server.post(`${path}/undo-matches`, pemilik.token, undefined)).body.data).toEqual({ undone: 2 });
+    expect((await server.post(`${path}/undo-matches`, pemilik.token, undefined)).body.data).toEqual({ undone: 0 });
+    for (const before of [x, y])
+      expect((await server.get(`${base}/transaction/${before.id}`, pemilik.token)).body.data).toEqual(before);
+    expect((await server.delete(path, pemilik.token)).status).toBe(200);
+  });
+});
+
+describe('rights', () => {
+  test.each([
+    ['keuangan', 200, 201],
+    ['peninjau', 200, 403],
+    ['kasir', 403, 403],
+  ] as const)('of %s', async (role, read, write) => {
+    const statement = await told([6, 100_000, 'A'], [7, 5_000, 'B']);
+    const [a, b] = await linesOf(statement);
+    const { id } = await matched([a.id], [(await booked(100_000)).id]);
+    const { token } = await server.member(role, pemilik.tenant_id);
+    const path = `${base}/statement-match`;
+    expect((await server.get(`${path}/suggestion?bank_account_id=${bank}`, token)).status).toBe(read);
+    expect((await server.get(`${path}/${id}`, token)).status).toBe(read);
+    expect((await match([b.id], [(await booked(5_000)).id], token)).status).toBe(write);
+    expect((await server.delete(`${path}/${id}`, token)).status).toBe(write === 201 ? 200 : write);
+    const undone = await server.post(`${base}/bank-statement/${statement.id}/undo-matches`, token, undefined);
+    expect(undone.status).toBe(write === 201 ? 200 : write);
+  });
+
+  test('of another tenant end at its border', async () => {
+    const statement = await told([6, 100_000, 'A'], [7, 5_000, 'B']);
+    const [a, b] = await linesOf(statement);
+    const made = await matched([a.id], [(await booked(100_000)).id]);
+    const { id } = await booked(5_000);
+    const { token } = await server.member('pemilik');
+    const path = `${base}/statement-match`;
+    expect((await server.get(`${path}/${made.id}`, token)).status).toBe(404);
+    expect((await server.delete(`${path}/${made.uuid}`, token)).status).toBe(404);
+    expect((await server.post(`${base}/bank-statement/${statement.id}/undo-matches`, token, undefined)).status).toBe(
+      404,
+    );
+    expect((await server.get(`${path}/suggestion?bank_account_id=${bank}`, token)).status).toBe(400);
+    expect((await match([b.id], [id], token)).body.fields).toEqual({
+      statement_line_ids: ['berisi baris yang tidak ditemukan'],
+    });
+  });
+});

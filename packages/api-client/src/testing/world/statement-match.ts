@@ -1,0 +1,66 @@
+import type { Api, BankStatementLine, StatementMatch } from '@finance/contract';
+import { aStatementMatch } from '../a-statement-match.ts';
+import type { Answers } from './answers.ts';
+import { finds, has, isWithin, pageOf } from './page.ts';
+import { findRecord, putRecord, removeRecord } from './record.ts';
+import { byCaller, nextId, type World } from './world.ts';
+
+/** What fits a line, a story says: `matchSuggestions` of the world. */
+export function statementMatchAnswers(world: World): Answers<Api['statementMatch']> {
+  const { statementMatches, statementLines, transactions, matchSuggestions } = world;
+  const find = (id: number | string) => findRecord(statementMatches, id, 'Kecocokan');
+  return {
+    suggestions({ query }) {
+      const found = statementLines.filter(
+        (line) =>
+          line.statement_match_id === null &&
+          has(line, query, ['bank_account_id']) &&
+          isWithin(line.date, query.date_from, query.date_to) &&
+          finds([line.text, line.reference], query.q),
+      );
+      const { data, meta } = pageOf(found, query, 'date');
+      const open = (ids: readonly number[]) =>
+        transactions.filter(({ id, statement_match_id }) => ids.includes(id) && statement_match_id === null);
+      const lines = data.map((line) => ({
+        ...line,
+        suggestions: (matchSuggestions.get(line.id) ?? []).filter(
+          ({ transaction_ids: ids }) => open(ids).length === ids.length,
+        ),
+      }));
+      const named = lines.flatMap(({ suggestions }) => suggestions.flatMap(({ transaction_ids }) => transaction_ids));
+      return { data: lines, meta: { ...meta, transactions: open(named) } };
+    },
+    show: ({ param }) => ({ data: find(param) }),
+    store({ body }) {
+      const id = nextId(statementMatches);
+      const lines = body.statement_line_ids.map((line) => {
+        const next = {
+          ...findRecord(statementLines, line, 'Baris'),
+          statement_match_id: id,
+          state: 'matched' as const,
+        };
+        return putRecord(statementLines, next);
+      });
+      const matched = body.transaction_ids.map((transaction) =>
+        putRecord(transactions, { ...findRecord(transactions, transaction, 'Transaksi'), statement_match_id: id }),
+      );
+      const { creator_id, creator_name } = byCaller(world);
+      const match = aStatementMatch({ id, lines, transactions: matched, creator_id, creator_name });
+      return { data: putRecord(statementMatches, match) };
+    },
+    destroy({ param }) {
+      const match = find(param);
+      undoMatch(world, match);
+      return { data: removeRecord(statementMatches, match) };
+    },
+  };
+}
+
+/** Opens the lines and transactions of a match. */
+export function undoMatch({ statementLines, transactions }: World, { id }: StatementMatch): void {
+  const isOf = ({ statement_match_id }: Pick<BankStatementLine, 'statement_match_id'>) => statement_match_id === id;
+  for (const line of statementLines.filter(isOf))
+    putRecord(statementLines, { ...line, statement_match_id: null, state: 'open' });
+  for (const transaction of transactions.filter(isOf))
+    putRecord(transactions, { ...transaction, statement_match_id: null });
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { Account } from './account.ts';
+import { BankStatementLine } from './bank-statement.ts';
+import { dataOf, endpoints, listOf } from './endpoint.ts';
+import { Amount, CalendarDate, Id, Instant, pageQuery, queryInt, Uuid } from './primitives.ts';
+import { routes } from './routes.ts';
+import { Transaction } from './transaction.ts';
+
+/** What a match shows of a transaction. */
+export const MatchableTransaction = z.pick(Transaction, {
+  id: true,
+  uuid: true,
+  date: true,
+  amount: true,
+  note: true,
+  transactable_app: true,
+  transactable_type: true,
+  transactable_id: true,
+  related_entity_name: true,
+  transfer_id: true,
+  transfer_part: true,
+  due_id: true,
+  online_payment_id: true,
+});
+export type MatchableTransaction = z.infer<typeof MatchableTransaction>;
+
+/** What joins lines of the bank with the transactions that they stand for. */
+export const StatementMatch = z.object({
+  id: Id,
+  uuid: Uuid,
+  bank_account_id: Id,
+  bank_account: Account,
+  lines: z.array(BankStatementLine),
+  transactions: z.array(MatchableTransaction),
+  creator_id: Id,
+  creator_name: z.string(),
+  created_at: Instant,
+});
+export type StatementMatch = z.infer<typeof StatementMatch>;
+
+/** Transactions that may be what a line of the bank stands for. Nothing is matched by it. */
+export const MatchSuggestion = z.object({
+  /** The line itself, and others that belong to the same transactions. */
+  statement_line_ids: z.array(Id),
+  transaction_ids: z.array(Id),
+  /** Why, in words. */
+  reasons: z.array(z.string()),
+  /** What the lines come to beyond the transactions, such as a fee that is not booked yet; else 0. */
+  difference: Amount,
+  /** It adds up, and fits no other line better. */
+  is_clear: z.boolean(),
+});
+export type MatchSuggestion = z.infer<typeof MatchSuggestion>;
+
+/** An open line of the bank, with what may stand for it, the likeliest first. */
+export const SuggestedLine = z.extend(BankStatementLine, { suggestions: z.array(MatchSuggestion) });
+export type SuggestedLine = z.infer<typeof SuggestedLine>;
+
+export const SuggestionFilter = z.object({
+  ...pageQuery(['date', 'id']),
+  bank_account_id: queryInt(),
+  bank_statement_id: z.optional(queryInt()),
+  date_from: z.optional(CalendarDate),
+  date_to: z.optional(CalendarDate),
+});
+export type SuggestionFilter = z.input<typeof SuggestionFilter>;
+
+const ids = z.array(Id).check(z.minLength(1), z.maxLength(200));
+
+export const NewStatementMatch = z.object({
+  /** Open lines of one bank account. */
+  statement_line_ids: ids,
+  /** Transactions of that account that come to the same sum. */
+  transaction_ids: ids,
+});
+/** The body to match lines of the bank with transactions. */
+export type NewStatementMatch = z.input<typeof NewStatementMatch>;
+
+export const statementMatchEndpoints = endpoints(routes.statementMatch, {
+  suggestions: {
+    summary: 'Baris rekening koran yang terbuka, dengan transaksi yang mungkin cocok dan alasannya',
+    query: SuggestionFilter,
+    response: listOf(SuggestedLine, { transactions: z.array(MatchableTransaction) }),
+  },
+  show: { summary: 'Satu kecocokan: baris rekening koran dan transaksinya', response: dataOf(StatementMatch) },
+  store: {
+    summary: 'Cocokkan baris rekening koran dengan transaksi yang jumlahnya sama; tidak ada yang dibukukan',
+    body: NewStatementMatch,
+    response: dataOf(StatementMatch),
+  },
+  destroy: {
+    summary: 'Batalkan kecocokan; baris dan transaksinya kembali seperti semula',
+    response: dataOf(StatementMatch),
+  },
+});
