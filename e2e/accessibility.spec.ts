@@ -78,17 +78,6 @@ test('screens fit every window, and are read and walked through in light, dark a
   const {
     data: [bank],
   } = await api('/transaction/api/bank-account');
-  // The demo has none of these.
-  const account = { account_type: 'bank', account_id: bank.id };
-  await api('/transaction/api/advance', { ...account, direction: 'received', amount: 500_000, entity_name: 'Bu Muka' });
-  const monthly = { rhythm: 'monthly', every: 1, on_day: 5, start_date: '2026-01-01' };
-  await api('/transaction/api/recurring', {
-    ...account,
-    ...monthly,
-    resource: 'transaction',
-    amount: -1,
-    name: 'Sewa',
-  });
   const asked = JSON.stringify({
     enabler_type: 'simulator',
     amount: 50_000,

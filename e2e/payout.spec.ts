@@ -44,6 +44,7 @@ test('what a provider holds is in transit until its payout, and again once that 
   await expect(held).toContainText('Rp 398,000');
   await page.getByRole('button', { name: 'Catat Pencairan' }).click();
   const form = page.getByRole('dialog', { name: 'Catat Pencairan' });
+  await choose(form, 'Dari', new RegExp(name));
   await form.getByRole('button', { name: 'Dari laporan penyedia' }).click();
   const report = [
     'Order ID,Transaction time,Transaction status,Amount',

@@ -1,9 +1,12 @@
-import { addDays, type DueType } from '@finance/contract';
+import { addDays, type Api, type BodyOut, type DueType } from '@finance/contract';
 import type { Trx } from '../../apps/server/src/database/database.ts';
 import type { Scope } from '../../apps/server/src/database/in-tenant.ts';
 import { createDue, lockDue } from '../../apps/server/src/features/due/due.queries.ts';
 import { settleDue } from '../../apps/server/src/features/due/pay-due.ts';
+import { setInstalments } from '../../apps/server/src/features/due/set-instalments.ts';
 import type { AccountIds } from './demo.queries.ts';
+
+type Deductions = BodyOut<Api['due']['pay']>['deductions'];
 
 /** A due of the demo and what became of it; days count from the day it was recorded. */
 interface DemoDue {
@@ -19,10 +22,17 @@ interface DemoDue {
   entity_name: string;
   entity_phone_number: string | null;
   note: string;
-  paid?: { after: number; amount: number }[];
+  paid?: { after: number; amount: number; deductions?: Deductions }[];
+  instalments?: { after: number; amount: number }[];
   /** Why the remainder was written off some days later. */
   closed?: { after: number; reason: string };
 }
+
+/** The party of the due that a pay-link asks for. */
+export const askedByLink = 'Toko Harmoni Interior';
+
+const none = { note: null, proof_number: null, proof_file_uuid: null };
+const bankFee: Deductions[number] = { ...none, kind: 'biaya_bank', amount: 2_500 };
 
 const karya = { entity_id: 'PLG-901', entity_name: 'CV Karya Abadi', entity_phone_number: '022-7301234' };
 const supplier = { entity_id: 'SUP-12', entity_name: 'PT Nusantara Sparepart', entity_phone_number: '021-5550-7788' };
@@ -103,6 +113,24 @@ const stories: Record<'dealer' | 'retailer', DemoDue[]> = {
       note: 'Aksesori dan helm untuk komunitas',
     },
     {
+      type: 'R',
+      age: 52,
+      term: 30,
+      amount: 10_000_000,
+      object: 'Cashier/Income/WO-K152',
+      entity_id: 'PLG-925',
+      entity_name: 'PT Graha Niaga Utama',
+      entity_phone_number: '021-5550-4182',
+      note: 'Servis berkala armada, dipotong PPh 23',
+      paid: [
+        {
+          after: 28,
+          amount: 9_797_500,
+          deductions: [{ ...none, kind: 'pph23', amount: 200_000, proof_number: '33-0000457' }, bankFee],
+        },
+      ],
+    },
+    {
       type: 'P',
       age: 47,
       term: 30,
@@ -111,6 +139,19 @@ const stories: Record<'dealer' | 'retailer', DemoDue[]> = {
       ...supplier,
       note: 'Ban dan oli untuk bengkel',
       paid: [{ after: 30, amount: 5_000_000 }],
+    },
+    {
+      type: 'R',
+      age: 45,
+      term: null,
+      amount: 6_000_000,
+      object: 'Gelora.Dealer/SalesOrder/K-0991',
+      entity_id: 'PLG-928',
+      entity_name: 'Ratna Kusumawati',
+      entity_phone_number: '0812-5550-6614',
+      note: 'Sisa Honda BeAT, dicicil empat kali',
+      instalments: [30, 60, 90, 120].map((after) => ({ after, amount: 1_500_000 })),
+      paid: [{ after: 30, amount: 1_500_000 }],
     },
     {
       type: 'R',
@@ -134,6 +175,17 @@ const stories: Record<'dealer' | 'retailer', DemoDue[]> = {
       entity_name: 'Koperasi Sejahtera Bersama',
       entity_phone_number: '021-7654-321',
       note: '1 unit Honda Scoopy, tempo 30 hari',
+    },
+    {
+      type: 'R',
+      age: 11,
+      term: 45,
+      amount: 3_600_000,
+      object: 'Cashier/Income/WO-K177',
+      entity_id: 'PLG-935',
+      entity_name: askedByLink,
+      entity_phone_number: '0812-5550-1931',
+      note: 'Perbaikan mobil boks',
     },
     {
       type: 'P',
@@ -197,6 +249,37 @@ const stories: Record<'dealer' | 'retailer', DemoDue[]> = {
       paid: [{ after: 35, amount: 2_600_000 }],
     },
     {
+      type: 'R',
+      age: 58,
+      term: 14,
+      amount: 3_000_000,
+      object: 'Retail/Sales/G-2341',
+      entity_id: 'TK-47',
+      entity_name: 'PT Rasa Etalase',
+      entity_phone_number: '022-5550-3307',
+      note: 'Sewa etalase setahun, dipotong PPh 4(2)',
+      paid: [
+        {
+          after: 13,
+          amount: 2_697_500,
+          deductions: [{ ...none, kind: 'pph4_2', amount: 300_000, proof_number: '42-0000118' }, bankFee],
+        },
+      ],
+    },
+    {
+      type: 'P',
+      age: 45,
+      term: null,
+      amount: 6_000_000,
+      object: 'Retail/Purchase/TP-915',
+      entity_id: 'SUP-14',
+      entity_name: 'CV Dingin Sejahtera',
+      entity_phone_number: '022-5550-8809',
+      note: 'Lemari pendingin, dicicil empat kali',
+      instalments: [30, 60, 90, 120].map((after) => ({ after, amount: 1_500_000 })),
+      paid: [{ after: 30, amount: 1_500_000 }],
+    },
+    {
       type: 'P',
       age: 40,
       term: 30,
@@ -217,6 +300,17 @@ const stories: Record<'dealer' | 'retailer', DemoDue[]> = {
       entity_name: 'CV Pangan Lestari',
       entity_phone_number: '022-601-2233',
       note: 'Penjualan grosir tempo 30 hari',
+    },
+    {
+      type: 'R',
+      age: 11,
+      term: 45,
+      amount: 3_600_000,
+      object: 'Retail/Sales/G-2394',
+      entity_id: 'TK-55',
+      entity_name: askedByLink,
+      entity_phone_number: '0812-5550-1931',
+      note: 'Penjualan grosir tempo 45 hari',
     },
     {
       type: 'P',
@@ -251,8 +345,9 @@ export async function seedDues(trx: Trx, scope: Scope, whose: keyof typeof stori
     today: date,
     now: new Date(`${date}T${time}+07:00`).toISOString(),
   });
+  const inside = { origin: '', afterwards: () => {} }; // none of this leaves the database
   const steps: { date: string; run: () => Promise<void> }[] = [];
-  for (const { age, term, object, paid = [], closed, ...told } of stories[whose]) {
+  for (const { age, term, object, paid = [], instalments, closed, ...told } of stories[whose]) {
     const date = addDays(scope.today, -age);
     const [transactable_app = null, transactable_type = null, transactable_id = null] = object?.split('/') ?? [];
     const state = { id: 0 };
@@ -260,7 +355,7 @@ export async function seedDues(trx: Trx, scope: Scope, whose: keyof typeof stori
       date,
       run: async () => {
         const at = on(date, '08:20:00');
-        const { id } = await createDue(trx, at, {
+        const { id, version } = await createDue(trx, at, {
           ...told,
           transactable_app,
           transactable_type,
@@ -271,16 +366,20 @@ export async function seedDues(trx: Trx, scope: Scope, whose: keyof typeof stori
           due_date: term === null ? null : addDays(date, term),
         });
         state.id = id;
+        if (!instalments) return;
+        const plan = instalments.map(({ after, amount }) => ({ due_date: addDays(date, after), amount }));
+        const body = { instalments: plan, reason: null, version };
+        await setInstalments({ ...inside, trx, scope: at, param: id, query: undefined, body });
       },
     });
-    for (const { after, amount } of paid) {
+    for (const { after, amount, deductions = [] } of paid) {
       const day = addDays(date, after);
       steps.push({
         date: day,
         run: async () => {
           const at = on(day, told.type === 'R' ? '09:10:00' : '16:40:00');
           const payment = { ...account, amount, date: day, note: null };
-          await settleDue(trx, at, await lockDue(trx, at, state.id), { payment, date: day });
+          await settleDue(trx, at, await lockDue(trx, at, state.id), { payment, date: day, deductions });
         },
       });
     }

@@ -1,4 +1,4 @@
-import { addDays } from '@finance/contract';
+import { addDays, transactableFields } from '@finance/contract';
 import type { Trx } from '../../apps/server/src/database/database.ts';
 import type { Scope } from '../../apps/server/src/database/in-tenant.ts';
 import {
@@ -8,6 +8,7 @@ import {
   updateProviderDetails,
   updatePayment,
 } from '../../apps/server/src/features/pay-link/online-payment.queries.ts';
+import { pick } from '@finance/contract/checks/fields';
 import { hoursToPay } from '@finance/contract/checks/online-payment';
 import { orderIdOf } from '../../apps/server/src/features/online-payment/provider/order-id.ts';
 import { bookReceipt } from '../../apps/server/src/features/online-payment/book-payment.ts';
@@ -15,9 +16,13 @@ import {
   insertEnabler,
   recordedEnabler,
 } from '../../apps/server/src/features/online-payment-enabler/online-payment-enabler.queries.ts';
+import { listDues } from '../../apps/server/src/features/due/due.queries.ts';
+import { insertAsked } from '../../apps/server/src/features/pay-link/online-payment-due.queries.ts';
 import type { AccountIds } from './demo.queries.ts';
+import { askedByLink } from './dues.ts';
 
-interface Story {
+/** An online payment of the demo, and how many days ago it was asked for. */
+export interface Story {
   days: number;
   amount: number;
   number: string;
@@ -27,6 +32,17 @@ interface Story {
   /** Its outcome; pending if absent. */
   end?: 'received' | 'expired' | 'failed' | { cancelled: string };
 }
+
+/** What every enabler of the demo has in common. */
+export const simulator = {
+  type: 'simulator',
+  fee: 2_500,
+  fee_percent: 0,
+  fee_minimum: 0,
+  fee_vat_percent: 0,
+  fee_bearer: 'merchant',
+  static_qris: null,
+} as const;
 
 const stories: Story[] = [
   {
@@ -86,37 +102,56 @@ export async function seedOnlinePayments(
   object: { transactable_app: string; transactable_type: string },
 ): Promise<void> {
   const account = { account_type: 'bank', account_id: idOf({ account_type: 'bank', name: 'BCA' }) } as const;
-  const fee = 2_500;
-  const terms = { fee_percent: 0, fee_minimum: 0, fee_vat_percent: 0, fee_bearer: 'merchant' } as const;
-  const noPayouts = { payout_bank_account_id: null, payouts_since: null };
   const enabler_id = await insertEnabler(
     trx,
     pemilik,
     {
-      ...account,
-      name: 'Simulator',
-      type: 'simulator',
-      active: true,
-      ...terms,
-      ...noPayouts,
-      fee,
+      ...simulator,
       method_fees: [],
       page_methods: [],
-      static_qris: null,
+      ...account,
+      name: 'Simulator',
+      active: true,
+      payout_bank_account_id: null,
+      payouts_since: null,
     },
     async () => null,
   );
   await recordedEnabler(trx, pemilik, 'create', enabler_id, null);
-  for (const story of stories)
-    await seedPayment(trx, pemilik, kasir, story, { ...object, enabler_id, fee_amount: fee });
+  for (const story of stories) await seedPayment(trx, pemilik, kasir, story, { ...object, enabler_id });
+  await seedLinkOfDue(trx, kasir, enabler_id);
 }
 
-async function seedPayment(
+/** An open request that its piutang waits for. */
+async function seedLinkOfDue(trx: Trx, kasir: Scope, enabler_id: number): Promise<void> {
+  const { data: dues } = await listDues(trx, kasir, { entity_name: askedByLink, page: 1, per_page: 1 });
+  const [due] = dues;
+  if (!due) throw new Error('The demo has no due to ask for');
+  const at: Scope = { ...kasir, now: new Date(Date.parse(kasir.now) - 40 * 60_000).toISOString() };
+  const id = await insertPayment(trx, at, {
+    ...pick(due, [...transactableFields, 'note', 'internal_note']),
+    ...unpaid,
+    enabler_id,
+    amount: due.outstanding_amount,
+    settled_amount: 0,
+    expires_at: new Date(Date.parse(at.now) + hoursToPay * 3_600_000).toISOString(),
+    related_entity_id: due.entity_id,
+    related_entity_name: due.entity_name,
+    related_entity_phone_number: due.entity_phone_number,
+  });
+  await insertAsked(trx, at, id, [{ due_id: due.id, amount: due.outstanding_amount }]);
+  await recordedPayment(trx, at, 'create', id, null);
+}
+
+const unpaid = { fee_amount: simulator.fee, creator_name: null, method: null, surcharge_amount: 0 };
+
+/** Asks for a payment at its time, and lets it end as the story says. */
+export async function seedPayment(
   trx: Trx,
   pemilik: Scope,
   kasir: Scope,
   { days, amount, number, name, phone, note, end }: Story,
-  common: { transactable_app: string; transactable_type: string; enabler_id: number; fee_amount: number },
+  common: { transactable_app: string; transactable_type: string; enabler_id: number },
 ): Promise<void> {
   const asked =
     days === 0
@@ -139,9 +174,7 @@ async function seedPayment(
     related_entity_phone_number: phone,
     note,
     internal_note: null,
-    creator_name: null,
-    method: null,
-    surcharge_amount: 0,
+    ...unpaid,
   });
   const payment = await recordedPayment(trx, at, 'create', id, null);
   if (end === undefined) return;

@@ -2,6 +2,7 @@ import { dateIn } from '@finance/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { databaseState } from '../../apps/server/src/database/database-state.queries.ts';
+import { wrongBooks } from '../../apps/server/src/operations/books/books.queries.ts';
 import { TestServer } from '../../apps/server/src/testing/test-server.ts';
 import { dealer } from './dealer.ts';
 import { createLedger } from './ledger.ts';
@@ -93,7 +94,8 @@ test('some are voided, with reason and history', async () => {
 test('transfers have mostly arrived, confirmed by another person; their transactions match', async () => {
   const found = await rows(`select t.tenant_id, count(*)::int as count,
       count(*) filter (where status = 'pending')::int as pending, count(*) filter (where fee > 0)::int as with_fee,
-    count(*) filter (where confirmed_by = creator_id)::int as alone,
+    count(*) filter (where confirmed_by = creator_id and not exists (select from payout p
+      where p.tenant_id = t.tenant_id and p.transfer_id = t.id))::int as alone,
       count(distinct date_trunc('month', date))::int as months from transfer t group by 1`);
   expect(found).toHaveLength(2);
   for (const transfers of found) {
@@ -114,7 +116,8 @@ test('transfers have mostly arrived, confirmed by another person; their transact
   const [told] = await rows(`select (select count(*) from history where resource = 'transfer'
       and action = 'create')::int - (select count(*) from transfer)::int as created,
     (select count(*) from history where resource = 'transfer' and action = 'update')::int - (select count(*)
-      from transfer where status = 'confirmed')::int as confirmed`);
+      from transfer t where status = 'confirmed' and not exists (select from payout p
+        where p.tenant_id = t.tenant_id and p.transfer_id = t.id))::int as confirmed`);
   expect(told).toEqual({ created: 0, confirmed: 0 });
 });
 
@@ -125,7 +128,7 @@ test('accounts of each kind: active and deactivated, the kasir has a cashier and
       (select count(*) from investment_account)::int as investments,
     (select count(*) from cashier c join app_user u on u.id = c.user_id where u.email = 'kasir@contoh.id')::int as held,
       (select count(*) from bank_account_access)::int as grants`);
-  expect(counts).toEqual({ banks: 6, old_banks: 2, old_cashiers: 2, investments: 4, held: 2, grants: 4 });
+  expect(counts).toEqual({ banks: 8, old_banks: 2, old_cashiers: 2, investments: 4, held: 2, grants: 4 });
 });
 
 test('the answers of the API follow the contract, and the totals equal the rows', async () => {
@@ -212,9 +215,10 @@ test('the same day and seed tell the same story', async () => {
     const fresh = await TestServer.start();
     await seedDemo(await ownerOf(fresh), now);
     const { rows: story } = await fresh.owner.query(
-      `select case when due_id is null and cash_closing_id is null
-        and online_payment_id is null then uuid end as uuid, date::text, amount, note, created_at, related_entity_name
-        from transaction order by id`,
+      `select case when due_id is null and cash_closing_id is null and online_payment_id is null and advance_id is null
+        and not exists (select from payout p where p.tenant_id = t.tenant_id and p.transfer_id = t.transfer_id)
+        then uuid end as uuid, date::text, amount, note, created_at, related_entity_name
+        from transaction t order by id`,
     );
     stories.push(JSON.stringify(story));
     await fresh.close();
@@ -247,13 +251,14 @@ test('dues have both types and every age, some partly paid, one written off; the
   expect(history?.['written']).toBeGreaterThan(18);
 });
 
-test('online payments: a simulator per tenant, every state, and transactions for receipts and fees', async () => {
-  expect(
-    await rows('select e.tenant_id, e.type, e.active, e.credentials from online_payment_enabler e order by 1'),
-  ).toEqual([
-    expect.objectContaining({ type: 'simulator', active: true, credentials: null }),
-    expect.objectContaining({ type: 'simulator' }),
-  ]);
+test('online payments: one active simulator per tenant, every state, transactions for receipts and fees', async () => {
+  const enablers = await rows('select type, active, credentials from online_payment_enabler order by tenant_id, name');
+  const simulator = { type: 'simulator', credentials: null };
+  const two = [
+    { ...simulator, active: false },
+    { ...simulator, active: true },
+  ];
+  expect(enablers).toEqual([...two, ...two]);
   const states = await rows(
     `select tenant_id, status, count(*)::int as count, count(transaction_id)::int as booked from online_payment
       group by 1, 2 order by 1, 2`,
@@ -262,8 +267,8 @@ test('online payments: a simulator per tenant, every state, and transactions for
     ['cancelled', 1, 0],
     ['expired', 1, 0],
     ['failed', 1, 0],
-    ['pending', 1, 0],
-    ['received', 2, 2],
+    ['pending', 2, 0],
+    ['received', 6, 6],
   ];
   expect(states.map(({ status, count, booked }) => [status, count, booked])).toEqual([...each, ...each]);
   expect(
@@ -272,10 +277,34 @@ test('online payments: a simulator per tenant, every state, and transactions for
         group by 1 order by 1`,
     ),
   ).toEqual([
-    { part: 'fee', count: 4 },
-    { part: 'receipt', count: 4 },
+    { part: 'fee', count: 12 },
+    { part: 'receipt', count: 12 },
   ]);
   expect(
     await rows("select p.id from online_payment p where status <> 'pending' and next_check_at is not null"),
   ).toEqual([]);
+});
+
+test('each tenant has what shows how payments really come, and its books are sound', async () => {
+  const tenants = await rows(`select
+      (select count(*) from advance a where a.tenant_id = t.id and direction = 'received')::int as received,
+      (select count(*) from advance a where a.tenant_id = t.id and direction = 'paid')::int as paid,
+      (select count(*) from advance a where a.tenant_id = t.id and used_amount between 1 and amount - 1)::int as part_used,
+      (select count(*) from deduction d where d.tenant_id = t.id and proof_number is not null)::int as proven,
+      (select count(*) from deduction d where d.tenant_id = t.id and kind = 'biaya_bank')::int as bank_fees,
+      (select count(*) from due d where d.tenant_id = t.id and instalment_count = 4 and status = 'open')::int as planned,
+      (select count(*) from recurring r where r.tenant_id = t.id
+        and next_date = (now() at time zone 'Asia/Jakarta')::date)::int as due_today,
+      (select count(*) from payout p where p.tenant_id = t.id)::int as payouts,
+      (select count(distinct x.online_payment_id) from transaction x join online_payment p on p.tenant_id = x.tenant_id
+        and p.id = x.online_payment_id join online_payment_enabler e on e.tenant_id = p.tenant_id and e.id = p.enabler_id
+        where x.tenant_id = t.id and x.payout_id is null and e.payout_bank_account_id is not null)::int as in_transit,
+      (select count(*) from online_payment p join online_payment_due l on l.tenant_id = p.tenant_id
+        and l.online_payment_id = p.id where p.tenant_id = t.id and p.status = 'pending')::int as links
+    from tenant t`);
+  const each = { received: 2, paid: 1, part_used: 1, proven: 1, bank_fees: 1, planned: 1 };
+  const wanted = { ...each, due_today: 1, payouts: 1, in_transit: 2, links: 1 };
+  expect(tenants).toEqual([wanted, wanted]);
+  const client = await server.owner.connect();
+  expect(await wrongBooks(client).finally(() => client.release())).toEqual([]);
 });

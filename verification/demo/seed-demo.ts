@@ -5,6 +5,7 @@ import { type DatabaseState, databaseState } from '../../apps/server/src/databas
 import type { Scope } from '../../apps/server/src/database/in-tenant.ts';
 import { hashPassword } from '../../apps/server/src/features/session/password.ts';
 import { lockSetting, updateSetting } from '../../apps/server/src/features/setting/setting.queries.ts';
+import { seedAdvances } from './advances.ts';
 import { seedCashClosings } from './cash-closings.ts';
 import { seedUnconfirmedTransactions } from './unconfirmed-transactions.ts';
 import { dealer } from './dealer.ts';
@@ -14,7 +15,9 @@ import { seedDuePaymentBatches } from './due-payment-batches.ts';
 import { seedDues } from './dues.ts';
 import { createLedger } from './ledger.ts';
 import { seedOnlinePayments } from './online-payments.ts';
+import { seedPayouts } from './payouts.ts';
 import { demoUsers } from './people.ts';
+import { seedRecurring } from './recurring.ts';
 import { createRandom } from '../../apps/server/src/testing/random.ts';
 import { retailer } from './retailer.ts';
 
@@ -62,6 +65,8 @@ async function seedTenant(
   await insertTransactions(trx, scope, ledger.transactions(), idOf, users, random);
   await seedDues(trx, scope, tenant.name === dealer.name ? 'dealer' : 'retailer', idOf);
   await seedDuePaymentBatches(trx, scope, idOf);
+  await seedAdvances(trx, scope, idOf);
+  await seedRecurring(trx, scope, idOf);
   const kasir: Scope = {
     ...scope,
     user_id: users.kasir.id,
@@ -70,15 +75,12 @@ async function seedTenant(
     role: 'kasir',
   };
   await seedUnconfirmedTransactions(trx, scope, kasir, idOf);
-  await seedOnlinePayments(
-    trx,
-    scope,
-    kasir,
-    idOf,
+  const object =
     tenant.name === dealer.name
       ? { transactable_app: 'Gelora.Dealer', transactable_type: 'SalesOrder' }
-      : { transactable_app: 'Retail', transactable_type: 'Sales' },
-  );
+      : { transactable_app: 'Retail', transactable_type: 'Sales' };
+  await seedPayouts(trx, scope, kasir, idOf, object);
+  await seedOnlinePayments(trx, scope, kasir, idOf, object);
   const held = tenant.cashiers.find(({ held_by_kasir }) => held_by_kasir);
   // comes last: nothing can be written to a closed day
   if (held) await seedCashClosings(trx, scope, kasir, idOf({ account_type: 'cash', name: held.name }));
