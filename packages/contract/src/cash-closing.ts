@@ -43,6 +43,8 @@ const books = {
   since: CalendarDate,
   /** The balance before that day, money in, money out (zero or negative), and the resulting balance. */
   ...sums('opening_balance', 'total_in', 'total_out', 'expected_balance'),
+  /** What of piutang and hutang was deducted with payments of these days through the cashier: no money, in no sum. */
+  ...sums('r_deducted', 'p_deducted'),
 };
 
 /** What somebody counted before they knew the books. */

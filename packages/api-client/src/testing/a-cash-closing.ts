@@ -27,6 +27,8 @@ export function aCashClosing(fields: Partial<CashClosing> = {}): CashClosing {
     total_in,
     total_out,
     expected_balance,
+    r_deducted: 0,
+    p_deducted: 0,
     denominations,
     counted_amount,
     difference: counted_amount - expected_balance,

@@ -9,7 +9,7 @@ import { memberName, memberNameOrNull } from '../../database/joined-names.ts';
 import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../../base/refusal.ts';
 import { limitOf } from '../../base/page.ts';
-import type { Expectation } from './cash-expectation.queries.ts';
+import { deductedThrough, type Expectation } from './cash-expectation.queries.ts';
 
 type Endpoints = Api['cashClosing'];
 type Filter = QueryOut<Endpoints['index']>;
@@ -74,12 +74,21 @@ function columnsOf(query: Query) {
       'f.counted_amount as first_counted_amount',
       'f.created_at as first_created_at',
       memberNameOrNull('counter', 'f.creator_id').as('first_creator_name'),
+      deductedThrough('R', ofClosing).as('r_deducted'),
+      deductedThrough('P', ofClosing).as('p_deducted'),
       sql<CashClosing['denominations']>`k.denominations`.as('denominations'),
       sql<boolean>`(k.voided_at is null and k.date = c.closed_until)`.as('is_latest'),
       memberName('creator').as('creator_name'),
       memberNameOrNull('opener', 'k.voided_by').as('voided_by_name'),
     ]);
 }
+
+const ofClosing = {
+  tenant_id: sql.ref('k.tenant_id'),
+  cashier_id: sql.ref('k.cashier_id'),
+  since: sql.ref('k.since'),
+  date: sql.ref('k.date'),
+};
 
 type Row = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeFirstOrThrow']>>;
 
@@ -174,7 +183,7 @@ export async function findClosingOf(
   return found && closingOf(found);
 }
 
-type NewRow = Omit<Expectation, 'cashier_name' | 'later_count' | 'later_total'> &
+type NewRow = Omit<Expectation, 'cashier_name' | 'r_deducted' | 'p_deducted' | 'later_count' | 'later_total'> &
   Pick<BodyOut<Endpoints['store']>, 'denominations' | 'reason'> & { transfer_id: number | null };
 
 export async function insertCashClosing(

@@ -88,7 +88,14 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
     const cashier = await lockClosable(trx, scope, body.cashier_id, date);
     if (await readSetting(trx, scope, 'blind_cash_count'))
       checkCountSent((await findSentCount(trx, scope, body.cashier_id, date)) !== null);
-    const { cashier_name, later_count: _, later_total: __, ...books } = await expectCash(trx, scope, cashier, date);
+    const {
+      cashier_name,
+      r_deducted: _,
+      p_deducted: __,
+      later_count: ___,
+      later_total: ____,
+      ...books
+    } = await expectCash(trx, scope, cashier, date);
     const counted = countCash(body.denominations);
     const difference = checkedDifference(
       { seen: body.expected_balance, expected: books.expected_balance, counted },

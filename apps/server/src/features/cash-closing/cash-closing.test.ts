@@ -14,6 +14,7 @@ let bank: number;
 let cash: number;
 let otherCash: number;
 let today: string;
+let parties = 0;
 
 beforeAll(async () => {
   server = await TestServer.start();
@@ -153,6 +154,8 @@ describe('closing', () => {
       total_in: 20_000,
       total_out: 0,
       expected_balance: 520_000,
+      r_deducted: 0,
+      p_deducted: 0,
       later_count: 1,
       later_total: 5_000,
     });
@@ -781,6 +784,41 @@ describe('the sheet', () => {
     expect(words(slip.text)).not.toContain('Rp 75,000');
     expect(words((await sheet(made.uuid)).text)).toContain('Disetor ke bank: Rp 350,000 ke BCA 1 a.n. PT Uji.');
     expect((await server.get(`${slipAddress(made.uuid)}?type=besar&access_token=${pemilik.token}`)).status).toBe(400);
+  });
+
+  test('tells what was deducted with payments of its days through the cashier, beside the money', async () => {
+    const yesterday = addDays(today, -1);
+    const pph23 = (amount: number) => [{ kind: 'pph23', amount }];
+    const pay = async (type: string, fields: object) => {
+      const due = { type, amount: 100_000, entity_name: `Ibu ${++parties}`, date: yesterday };
+      const { id } = (await server.post('/transaction/api/due', pemilik.token, due)).body.data;
+      const paid = { account_type: 'cash', account_id: cash, amount: 50_000, allow_negative_balance: true, ...fields };
+      const { body } = await server.post(`/transaction/api/due/${id}/pay`, pemilik.token, paid);
+      expect(body).toMatchObject({ data: {} });
+      return { id, transaction_id: body.data.id };
+    };
+    await pay('R', { deductions: pph23(2_000) });
+    await pay('R', { deductions: pph23(300), rest: 'write_off', rest_reason: 'Pembulatan' }); // 49,700
+    await pay('P', { deductions: pph23(40) });
+    await pay('R', { deductions: pph23(7), date: yesterday });
+    await pay('R', { deductions: pph23(9), account_id: otherCash });
+    await pay('R', { deductions: pph23(11), account_type: 'bank', account_id: bank });
+    const { id, transaction_id } = await pay('R', { deductions: pph23(13) });
+    const takenBack = { transaction_id, reason: 'Salah' };
+    await server.post(`/transaction/api/due/${id}/cancel-payment`, pemilik.token, takenBack);
+
+    const deducted = { r_deducted: 52_000, p_deducted: 40 };
+    const expected = (await server.get(`${path}/expected/${cash}`, pemilik.token)).body.data;
+    expect(expected).toMatchObject({ expected_balance: 600_000, ...deducted });
+    const made = await closed({ denominations: { note_100000: 6 }, expected_balance: 600_000 });
+    expect(made).toMatchObject({ since: today, difference: 0, ...deducted });
+    expect(await show(made.id)).toMatchObject(deducted);
+    expect((await server.get(`${path}?cashier_id=${cash}`, pemilik.token)).body.data[0]).toMatchObject(deducted);
+    const slip = await server.get(`${slipAddress(made.uuid)}?type=mini&access_token=${pemilik.token}`);
+    for (const said of ['Potongan piutang Rp 52,000, bukan uang', 'Potongan hutang Rp 40, bukan uang'])
+      expect(words(slip.text)).toContain(said);
+    for (const said of ['Potongan piutang (bukan uang): Rp 52,000', 'Potongan hutang (bukan uang): Rp 40'])
+      expect(words((await sheet(made.uuid)).text)).toContain(said);
   });
 
   test('is not shown without a token, of another tenant, or of another cashier', async () => {

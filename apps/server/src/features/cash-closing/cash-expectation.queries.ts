@@ -1,10 +1,17 @@
-import { addDays, type CashExpectation, type Cashier } from '@finance/contract';
-import { sql } from 'kysely';
+import { addDays, type CashExpectation, type Cashier, type DueType } from '@finance/contract';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { rollupBetween } from '../transaction-sum/transaction-sum.queries.ts';
 
-type Sum = 'opening_balance' | 'total_in' | 'total_out' | 'expected_balance' | 'later_total';
+type Sum =
+  | 'opening_balance'
+  | 'total_in'
+  | 'total_out'
+  | 'expected_balance'
+  | 'r_deducted'
+  | 'p_deducted'
+  | 'later_total';
 /** A `CashExpectation` before it goes over the wire. */
 export type Expectation = Omit<CashExpectation, 'is_blind' | 'sent_count' | Sum | `${Sum}_exact`> & Record<Sum, bigint>;
 
@@ -36,6 +43,15 @@ export async function expectCash(
     await sums(since, date),
     await sums(addDays(date, 1)),
   ];
+  const days = {
+    tenant_id: sql.val(scope.tenant_id),
+    cashier_id: sql.val(cashier.id),
+    since: sql.val(since),
+    date: sql.val(date),
+  };
+  const deducted = await trx
+    .selectNoFrom([deductedThrough('R', days).as('r_deducted'), deductedThrough('P', days).as('p_deducted')])
+    .executeTakeFirstOrThrow();
   const opening_balance = before.total_in + before.total_out;
   return {
     cashier_id: cashier.id,
@@ -46,7 +62,20 @@ export async function expectCash(
     total_in: within.total_in,
     total_out: within.total_out,
     expected_balance: opening_balance + within.total_in + within.total_out,
+    ...deducted,
     later_count: later.count,
     later_total: later.total_in + later.total_out,
   };
+}
+
+/** What of one type of dues was deducted with payments through a cashier on the days from `since` to `date`. */
+export function deductedThrough(
+  type: DueType,
+  { tenant_id, cashier_id, since, date }: Record<'tenant_id' | 'cashier_id' | 'since' | 'date', Expression<unknown>>,
+): RawBuilder<bigint> {
+  return sql`(select coalesce(sum(u.amount), 0) from deduction u
+    join due d on d.tenant_id = u.tenant_id and d.id = u.due_id
+    join transaction t on t.tenant_id = u.tenant_id and t.id = u.transaction_id
+    where u.tenant_id = ${tenant_id} and u.voided_at is null and u.date between ${since} and ${date}
+      and t.cashier_id = ${cashier_id} and d.type = ${sql.lit(type)})`;
 }

@@ -16,7 +16,7 @@ import { marks, type Paper } from './paper.ts';
 export function cashClosingSheet(
   closing: CashClosing,
   header: string | null,
-  scope: Pick<Scope, 'tenant_name' | 'timezone' | 'user_name' | 'now'>,
+  scope: Pick<Scope, 'tenant_name' | 'timezone' | 'user_name' | 'now'> & { due_types: Record<string, string> },
 ): Paper {
   const { name, address } = businessOf(header, scope);
   const { cashier_name, date, since, difference, reason, deposit_amount, deposit_account } = closing;
@@ -46,6 +46,7 @@ ${marks({ copy: null, isPreview: false, voided })}</div>
     )}</tbody>
 <tfoot><tr><th scope="row">Saldo menurut buku</th>
 <td>${formatRupiah(exactSum(closing, 'expected_balance'))}</td></tr></tfoot></table></section>
+${deductedOf(closing, scope).map(([label, amount]) => html`<p class="reason"><b>${label}</b> (bukan uang): ${amount}</p>`)}
 <section><h2>Hitungan uang</h2>
 <table class="count"><thead><tr><th scope="col">Pecahan</th><th scope="col">Jumlah</th><th
   scope="col">Nilai</th></tr></thead>
@@ -74,6 +75,20 @@ ${
   ${longInstant(closing.created_at, scope.timezone)}</span><span>${closing.uuid}</span></footer>
 </article>`,
   };
+}
+
+/** What was deducted with payments through the cashier, of each type of dues that something was deducted from. */
+export function deductedOf(
+  closing: CashClosing,
+  { due_types }: { due_types: Record<string, string> },
+): [label: string, amount: string][] {
+  const deducted: [type: string, amount: number | bigint][] = [
+    ['R', exactSum(closing, 'r_deducted')],
+    ['P', exactSum(closing, 'p_deducted')],
+  ];
+  return deducted.flatMap(([type, amount]): [string, string][] =>
+    amount === 0 ? [] : [[`Potongan ${(due_types[type] ?? type).toLowerCase()}`, formatRupiah(amount)]],
+  );
 }
 
 const style = `

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { findCashClosing } from '../cash-closing/cash-closing.queries.ts';
 import { notFound, refused } from '../../base/refusal.ts';
 import type { RequestEnv, Services } from '../../http/services.ts';
+import { readConfig } from '../setting/config.ts';
 import { readSetting } from '../setting/setting.queries.ts';
 import { serveOpening } from '../session/views/opening.ts';
 import { cashClosingSheet } from './cash-closing-sheet.ts';
@@ -20,11 +21,10 @@ export function serveCashClosingPrint(app: Hono<RequestEnv>, services: Services)
     async work(c, trx, scope) {
       const id = z.safeParse(RecordId, c.req.param('uuid'));
       if (!id.success) throw notFound('Tutup kas');
-      return paperOf(c)(
-        await findCashClosing(trx, scope, id.data),
-        await readSetting(trx, scope, 'receipt_header'),
-        scope,
-      );
+      return paperOf(c)(await findCashClosing(trx, scope, id.data), await readSetting(trx, scope, 'receipt_header'), {
+        ...scope,
+        due_types: await readConfig(trx, scope, 'solumax.transaction.dues.types'),
+      });
     },
     show: printable,
   });

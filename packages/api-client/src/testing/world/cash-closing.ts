@@ -5,6 +5,7 @@ import {
   type CashClosing,
   type CashExpectation,
   countCash,
+  type DueType,
   isSameCount,
   onWire,
   type SentCount,
@@ -205,6 +206,7 @@ function expectCash(world: World, cashier_id: number, date: string): CashExpecta
     since,
     later_count: later.length,
     ...onWire({
+      ...deductedThrough(world, cashier_id, { since, date }),
       opening_balance,
       total_in,
       total_out,
@@ -212,6 +214,23 @@ function expectCash(world: World, cashier_id: number, date: string): CashExpecta
       later_total: sumOf(later),
     }),
   };
+}
+
+function deductedThrough(world: World, cashier_id: number, { since, date }: Record<'since' | 'date', string>) {
+  const of = (type: DueType) =>
+    sumOf(
+      world.deductions.filter(
+        (deduction) =>
+          deduction.type === type &&
+          deduction.voided_at === null &&
+          isWithin(deduction.date, since, date) &&
+          world.transactions.some(
+            ({ id, account_type, account_id }) =>
+              id === deduction.transaction_id && account_type === 'cash' && account_id === cashier_id,
+          ),
+      ),
+    );
+  return { r_deducted: of('R'), p_deducted: of('P') };
 }
 
 function markClosedUntil(world: World, cashier_id: number): void {

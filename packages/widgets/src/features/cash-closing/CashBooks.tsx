@@ -1,5 +1,8 @@
 import { type CashExpectation, exactSum } from '@finance/contract';
+import { formatRupiah } from '@finance/contract/rules';
 import { Alert, Rupiah, styled } from '../../ui/index.ts';
+import { useDueLabels } from '../due-type/index.ts';
+import { deductedOf } from './deductedOf.ts';
 import { Difference } from './Difference.tsx';
 
 export interface CashBooksProps {
@@ -16,6 +19,7 @@ export interface CashBooksProps {
  */
 export function CashBooks({ expected, counted, difference }: CashBooksProps) {
   const { since, date, later_count } = expected;
+  const deducted = deductedOf(expected, useDueLabels());
   return (
     <>
       <Strip>
@@ -57,6 +61,12 @@ export function CashBooks({ expected, counted, difference }: CashBooksProps) {
           </dd>
         </div>
       </Strip>
+      {deducted.length > 0 && (
+        <Note>
+          Dipotong dari pembayaran kasir ini, bukan uang:{' '}
+          {deducted.map(({ label, amount }) => `${label} ${formatRupiah(amount)}`).join(', ')}.
+        </Note>
+      )}
       {later_count > 0 && (
         <Alert severity="warning">
           Sudah ada {later_count} transaksi sesudah {date} (<Rupiah amount={exactSum(expected, 'later_total')} />
@@ -66,6 +76,12 @@ export function CashBooks({ expected, counted, difference }: CashBooksProps) {
     </>
   );
 }
+
+const Note = styled('p', ({ palette, typography }) => ({
+  ...typography.caption,
+  margin: '4px 0 0',
+  color: palette.text.secondary,
+}));
 
 const Strip = styled('dl', ({ palette, typography }) => ({
   display: 'grid',

@@ -1,4 +1,4 @@
-import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
+import { aDeduction, createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
 import { api, formatRupiah, type Role } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -359,6 +359,22 @@ export const LaterTransactions = meta.story({
   play: async ({ canvas, userEvent }) => {
     const form = await opened(canvas, userEvent);
     await expect(await form.findByText(/^Sudah ada 1 transaksi sesudah 2026-03-10/)).toBeVisible();
+  },
+});
+
+export const DeductedFromPayments = meta.story({
+  beforeEach({ msw }) {
+    const made = world();
+    const [opening] = made.transactions;
+    if (opening) made.transactions.push({ ...opening, id: 900, amount: 98_000, date: '2026-03-10' });
+    made.deductions.push(aDeduction({ amount: 2_000, transaction_id: 900 }));
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await opened(canvas, userEvent);
+    await expect(
+      await form.findByText('Dipotong dari pembayaran kasir ini, bukan uang: Potongan piutang Rp 2,000.'),
+    ).toBeVisible();
   },
 });
 

@@ -47,6 +47,20 @@ export const WithDifference = meta.story({
   },
 });
 
+export const DeductedFromPayments = meta.story({
+  beforeEach({ msw }) {
+    const made = world();
+    const latest = made.cashClosings.find(({ id }) => id === 7);
+    if (latest) Object.assign(latest, { r_deducted: 52_000, p_deducted: 40 });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Potongan piutang')).toBeVisible();
+    await expect(canvas.getByText('Rp 52,000 · bukan uang')).toBeVisible();
+    await expect(canvas.getByText('Rp 40 · bukan uang')).toBeVisible();
+  },
+});
+
 export const Reopened = meta.story({
   args: { id: 5 },
   play: async ({ canvas }) => {

@@ -19,6 +19,8 @@ import {
 } from '../../ui/index.ts';
 import { RecordHistory } from '../../parts/record/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useMay, useOpenPage, useRead } from '../../runtime/index.ts';
+import { useDueLabels } from '../due-type/index.ts';
+import { deductedOf } from './deductedOf.ts';
 import { Difference } from './Difference.tsx';
 
 const CashClosingVoidDialog = loadable(
@@ -58,6 +60,7 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
   const { client, timezone } = useFinance();
   const openPage = useOpenPage();
   const [isReopening, setIsReopening] = useState(false);
+  const labels = useDueLabels();
   const mayReopen = useMay('cash-closing:delete');
   const { since, date, voided_at, first_count, deposit_amount } = closing;
   const print = (type: 'mini' | 'full') => () => openPage(() => urlsOf(client).printCashClosing(closing.uuid, type));
@@ -73,6 +76,10 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
     ['Terhitung', <Rupiah key="counted" amount={closing.counted_amount} />],
     ['Selisih', <Difference key="difference" amount={closing.difference} />],
     ['Alasan', closing.reason],
+    ...deductedOf(closing, labels).map(({ label, amount }): [string, ReactNode] => [
+      label,
+      `${formatRupiah(amount)} · bukan uang`,
+    ]),
     ...(first_count ? [['Hitungan pertama', firstCount(first_count, timezone)] as [string, ReactNode]] : []),
     ...(deposit_amount === null
       ? []
