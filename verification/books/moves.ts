@@ -47,6 +47,8 @@ const which = fc.nat({ max: 1_000_000 });
 /** A share of the remainder, most often all of it, so that many writers want the same remainder at once. */
 const share = fc.constantFrom(1, 1, 1, 0.5, 0.3);
 const fee = fc.constantFrom(0, 0, 2500, 6500);
+/** What becomes of the advances that were used, if somebody says so. */
+const givingBack = fc.constantFrom({}, { give_back_advances: true }, { give_back_advances: false });
 
 function move<Tried>(
   weight: number,
@@ -371,14 +373,14 @@ export const moves: Record<string, Move> = {
       books.write('POST', `${api}/due-payment-batch/${id}/close`, { version }),
     ),
   ),
-  'open a due payment batch again': move(2, which, (books, at) =>
+  'open a due payment batch again': move(2, fc.record({ at: which, givingBack }), (books, { at, givingBack: answer }) =>
     onOne(books, books.batches, at, 'due-payment-batch', (id, { version }) =>
-      books.write('POST', `${api}/due-payment-batch/${id}/reopen`, { version, reason: 'acak' }),
+      books.write('POST', `${api}/due-payment-batch/${id}/reopen`, { version, reason: 'acak', ...answer }),
     ),
   ),
-  'void a due payment batch': move(2, which, (books, at) =>
+  'void a due payment batch': move(2, fc.record({ at: which, givingBack }), (books, { at, givingBack: answer }) =>
     onOne(books, books.batches, at, 'due-payment-batch', (id, { version }) =>
-      books.write('DELETE', `${api}/due-payment-batch/${id}`, { version, reason: 'acak' }),
+      books.write('DELETE', `${api}/due-payment-batch/${id}`, { version, reason: 'acak', ...answer }),
     ),
   ),
 

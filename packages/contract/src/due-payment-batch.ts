@@ -20,7 +20,7 @@ import {
   Uuid,
 } from './primitives.ts';
 import { routes } from './routes.ts';
-import { dateOverrules, linkAnswer, overrules } from './transaction-fields.ts';
+import { advanceAnswer, dateOverrules, linkAnswer, overrules } from './transaction-fields.ts';
 
 /**
  * A due payment batch (pelunasan): several dues paid at once. Piutang bring money in, hutang take it out; the net
@@ -138,6 +138,7 @@ export const DuePaymentBatchVoid = z.object({
   reason: text(500),
   version: z.optional(version),
   allow_negative_balance: overrules.allow_negative_balance,
+  ...advanceAnswer,
 });
 
 /** Reopening an open one changes nothing; the answer is the current state. */
@@ -145,6 +146,7 @@ export const DuePaymentBatchReopening = z.object({
   reason: text(500),
   version: z.optional(version),
   allow_negative_balance: overrules.allow_negative_balance,
+  ...advanceAnswer,
 });
 
 export const DuePaymentBatchFilter = z.object({

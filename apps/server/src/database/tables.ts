@@ -462,6 +462,7 @@ interface AdvanceUseTable {
   due_id: number | null;
   transaction_id: number | null;
   came_with_id: Generated<number | null>;
+  due_payment_batch_id: Generated<number | null>;
   creator_id: number;
   created_at: Stamp;
   voided_at: string | null;

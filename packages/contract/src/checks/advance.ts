@@ -131,14 +131,31 @@ export function advanceQuestion(
   return confirmFirst([{ text, if_confirmed: 'use_advance', yes, otherwise: 'Catat tanpa memakainya' }], yes);
 }
 
+/** Asks what becomes of what a batch used of advances, when it is cancelled or opened again. */
+export function usedInBatchQuestion(
+  uses: readonly Pick<AdvanceUse, 'amount'>[],
+  answers: { yes: string; otherwise: string },
+): Refusal {
+  const used = formatRupiah(usedOf(uses));
+  const text =
+    `Pelunasan ini memakai uang muka ${used}. Batalkan pemakaiannya juga, supaya uang mukanya tersedia lagi? ` +
+    'Bila tidak, uang mukanya tetap mengurangi sisa.';
+  const yes = `${answers.yes}, ${used} tersedia lagi`;
+  return confirmFirst([{ text, if_confirmed: 'give_back_advances', yes, otherwise: answers.otherwise }], yes);
+}
+
 /** Asks what becomes of what a payment used of advances, when it is cancelled. */
 export function usedWithQuestion(uses: readonly Pick<AdvanceUse, 'amount'>[]): Refusal {
-  const used = formatRupiah(uses.reduce((sum, { amount }) => sum + amount, 0));
+  const used = formatRupiah(usedOf(uses));
   const text =
     `Pembayaran ini dicatat bersama pemakaian uang muka ${used}. Batalkan pemakaiannya juga, supaya uang mukanya ` +
     'tersedia lagi? Bila tidak, uang mukanya tetap mengurangi sisa.';
   const yes = `Batalkan keduanya, ${used} tersedia lagi`;
   return confirmFirst([{ text, if_confirmed: 'give_back_advances', yes, otherwise: 'Batalkan pembayaran saja' }], yes);
+}
+
+function usedOf(uses: readonly Pick<AdvanceUse, 'amount'>[]): number {
+  return uses.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 type Money = Pick<

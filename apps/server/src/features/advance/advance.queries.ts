@@ -383,12 +383,28 @@ export async function dueOfUse(trx: Trx, scope: Scope, advance_use_id: number): 
   return found.due_id;
 }
 
+/** The dues that advances were set off against in a batch, as far as that stands. */
+export async function listDuesUsedIn(trx: Trx, scope: Caller, batch: number | string): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('advance_use as x')
+    .innerJoin('due_payment_batch as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'x.tenant_id').onRef('p.id', '=', 'x.due_payment_batch_id'),
+    )
+    .select('x.due_id')
+    .distinct()
+    .where('x.tenant_id', '=', scope.tenant_id)
+    .where(typeof batch === 'number' ? 'p.id' : 'p.uuid', '=', batch)
+    .where('x.voided_at', 'is', null)
+    .execute();
+  return rows.flatMap(({ due_id }) => due_id ?? []);
+}
+
 /** Adds uses; the caller writes their amounts to the advances, and to the dues. Returns their ids. */
 export async function insertUses(
   trx: Trx,
   scope: Scope,
   uses: (Pick<AdvanceUse, 'advance_id' | 'kind' | 'amount' | 'date' | 'note'> &
-    Partial<Pick<AdvanceUse, 'due_id' | 'transaction_id'>>)[],
+    Partial<Pick<AdvanceUse, 'due_id' | 'transaction_id'> & { due_payment_batch_id: number }>)[],
 ): Promise<number[]> {
   const rows = await trx
     .insertInto('advance_use')
@@ -432,12 +448,19 @@ export async function useWith(trx: Trx, scope: Scope, ids: number[], came_with_i
     .execute();
 }
 
-/** The advances that were used with a payment of a due, locked, and those uses of each that stand. */
-export async function lockAdvancesUsedWith(
+/** An advance, and those of its uses that are meant. */
+export interface UsedAdvance {
+  advance: AdvanceDetail;
+  uses: AdvanceUse[];
+}
+
+/** The advances that were used with a payment of a due, or in a batch, locked, and those uses of each that stand. */
+export async function lockAdvancesUsed(
   trx: Trx,
   scope: Caller,
-  transaction_id: number,
-): Promise<{ advance: AdvanceDetail; uses: AdvanceUse[] }[]> {
+  column: 'came_with_id' | 'due_payment_batch_id',
+  source_id: number,
+): Promise<UsedAdvance[]> {
   const found = await trx
     .selectFrom('advance as a')
     .innerJoin('advance_use as x', (join) =>
@@ -445,7 +468,7 @@ export async function lockAdvancesUsedWith(
     )
     .select(['a.id', 'x.id as use_id'])
     .where('a.tenant_id', '=', scope.tenant_id)
-    .where('x.came_with_id', '=', transaction_id)
+    .where(`x.${column}`, '=', source_id)
     .where('x.voided_at', 'is', null)
     .orderBy('a.date') // as setting off locks them
     .orderBy('a.id')

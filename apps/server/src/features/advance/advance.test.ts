@@ -627,6 +627,91 @@ describe('in a due payment batch', () => {
     expect(await faults()).toEqual([]);
   });
 
+  describe('that is cancelled or opened again', () => {
+    const question = { if_confirmed: 'give_back_advances', text: expect.stringContaining('Rp 1,000,000') };
+    async function aSettled() {
+      const entity_name = someone();
+      const advance = await stored({ entity_name, amount: 1_000_000 });
+      const before = await balance();
+      const owed = [
+        await aDue({ entity_name, amount: 700_000, note: 'Faktur 1' }),
+        await aDue({ entity_name, amount: 800_000, note: 'Faktur 2' }),
+      ];
+      const lines = owed.map(({ id }) => ({ due_id: id }));
+      const body = { name: 'Jumat', ...bank, lines, use_advances: 1_000_000 };
+      const { data } = (await server.post(`${batches}/settle`, pemilik.token, body)).body;
+      expect(data).toMatchObject({ status: 'closed', total: 500_000, dues_count: 1 });
+      const leftOf = async () => Promise.all(owed.map(async ({ id }) => (await readDue(id)).outstanding_amount));
+      return { advance, before, id: data.id as number, owed, leftOf };
+    }
+    const cancel = (id: number, answer: object) =>
+      server.delete(`${batches}/${id}`, pemilik.token, { reason: 'Salah rekening', ...answer });
+    const reopen = (id: number, answer: object) =>
+      server.post(`${batches}/${id}/reopen`, pemilik.token, { reason: 'Kurang satu', ...answer });
+
+    test('they are asked about, and given back with it in one record', async () => {
+      const { advance, before, id, leftOf } = await aSettled();
+      const asked = await cancel(id, {});
+      expect([asked.status, asked.body.errors]).toMatchObject([
+        400,
+        [{ ...question, yes: 'Batalkan keduanya, Rp 1,000,000 tersedia lagi', otherwise: 'Batalkan pelunasan saja' }],
+      ]);
+      expect(await read(advance.id)).toMatchObject({ left_amount: 0 });
+      const both = await Promise.all([1, 2].map(() => cancel(id, { give_back_advances: true })));
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await leftOf()).toEqual([700_000, 800_000]);
+      expect(await read(advance.id)).toMatchObject({
+        left_amount: 1_000_000,
+        uses: [{ void_reason: expect.stringContaining('Salah rekening') }, {}],
+      });
+      expect(await balance()).toBe(before);
+      expect(await faults()).toEqual([]);
+    });
+
+    test('or stay used', async () => {
+      const { advance, id, leftOf } = await aSettled();
+      expect((await cancel(id, { give_back_advances: false })).status).toBe(200);
+      expect(await leftOf()).toEqual([0, 500_000]);
+      expect(await read(advance.id)).toMatchObject({ left_amount: 0 });
+      expect(await faults()).toEqual([]);
+    });
+
+    test('an open one, too; and one that is opened again pays the rest as before', async () => {
+      const { advance, id, leftOf, owed } = await aSettled();
+      expect((await reopen(id, {})).body.errors).toMatchObject([{ ...question, otherwise: 'Buka kembali saja' }]);
+      const opened = await reopen(id, { give_back_advances: true });
+      expect(opened.body.data).toMatchObject({ status: 'open', lines: [{ amount: 500_000 }] });
+      expect(await leftOf()).toEqual([700_000, 800_000]);
+      const { version } = opened.body.data;
+      const lines = owed.map((due) => ({ due_id: due.id, amount: due.amount }));
+      const planned = await server.put(`${batches}/${id}`, pemilik.token, { version, lines });
+      const used = await server.post(`${batches}/${id}/use-advances`, pemilik.token, {
+        version: planned.body.data.version,
+      });
+      expect(used.body.data).toMatchObject({ lines: [{ amount: 500_000 }] });
+      expect((await cancel(id, {})).body.errors).toMatchObject([question]);
+      expect((await cancel(id, { give_back_advances: true })).body.data).toMatchObject({ status: 'closed' });
+      expect(await leftOf()).toEqual([700_000, 800_000]);
+      expect(await read(advance.id)).toMatchObject({ left_amount: 1_000_000 });
+      expect(await faults()).toEqual([]);
+    });
+
+    test('and not in a locked period, nor twice where their use was cancelled before', async () => {
+      const { advance, id, leftOf } = await aSettled();
+      await setting('books_locked_until', today);
+      expect((await cancel(id, { give_back_advances: true })).status).toBe(400);
+      await setting('books_locked_until', null);
+      for (const use of (await read(advance.id)).uses)
+        await server.post(`${api}/${advance.id}/cancel-use`, pemilik.token, {
+          advance_use_id: use.id,
+          reason: 'Dipakai lain',
+        });
+      expect((await cancel(id, {})).status).toBe(200);
+      expect(await leftOf()).toEqual([700_000, 800_000]);
+      expect(await faults()).toEqual([]);
+    });
+  });
+
   test('how many lines there are does not make it ask the database more often', async () => {
     const used = async (size: number) => {
       const entity_name = someone();

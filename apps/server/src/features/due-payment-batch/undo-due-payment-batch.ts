@@ -1,4 +1,5 @@
 import { type Api, type Due, type DuePaymentBatchDetail, exactSum } from '@finance/contract';
+import { usedInBatchQuestion } from '@finance/contract/checks/advance';
 import {
   broughtAdvance,
   checkReopenable,
@@ -10,12 +11,12 @@ import {
 import { paidOnline } from '@finance/contract/checks/due';
 import { checkPeriod, checkSoftRules, type Overrules, yesTo } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
-import type { Scope } from '../../database/in-tenant.ts';
+import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { inOneTrip, send } from '../../database/pipeline.ts';
-import { lockAdvancesOf } from '../advance/advance.queries.ts';
+import { listDuesUsedIn, lockAdvancesOf, lockAdvancesUsed } from '../advance/advance.queries.ts';
 import { takeBackSurplus } from '../advance/surplus.ts';
 import { listDeductionsOf } from '../due/deduction.queries.ts';
-import { goneWith, takeBackDuePayment } from '../due/pay-due.ts';
+import { giveBack, goneWith, reopenDue, takeBackDuePayment } from '../due/pay-due.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
@@ -28,13 +29,20 @@ import { lockDues, otherBatchesOf, paidSince, pointDues, releaseLines, reopenLin
  * again.
  */
 export const destroy: Handlers<Api['duePaymentBatch']>['destroy'] = prefetched(
-  ({ param, trx, caller }) => ({ batch: lockDuePaymentBatch(trx, caller, param) }),
-  async ({ body: { reason, version, allow_negative_balance }, trx, scope }, { batch }) => {
+  ({ param, trx, caller }) => prefetchUndone(trx, caller, param),
+  async ({ body: { reason, version, ...answers }, trx, scope }, { batch, usedOn }) => {
     // a repeated DELETE, for example after a lost answer: the first reason stays
     if (batch.voided_at) return { data: batch };
     checkSeen(batch, version);
     const why = undoneReason(batch.name, reason);
-    const dues = await takeBack(trx, scope, { batch, reason: why, allow_negative_balance, yes: yesTo.takeBack });
+    const dues = await takeBack(trx, scope, {
+      batch,
+      usedOn,
+      reason: why,
+      ...answers,
+      yes: yesTo.takeBack,
+      advances: cancelling,
+    });
     send(releaseLines(trx, scope, batch.id));
     const { data } = await inOneTrip({
       dues: pointDues(trx, scope, dues),
@@ -46,14 +54,21 @@ export const destroy: Handlers<Api['duePaymentBatch']>['destroy'] = prefetched(
 
 /** Opens a closed batch again: its transactions are voided, and its dues wait in it until it is closed once more. */
 export const reopen: Handlers<Api['duePaymentBatch']>['reopen'] = prefetched(
-  ({ param, trx, caller }) => ({ batch: lockDuePaymentBatch(trx, caller, param) }),
-  async ({ body: { reason, version, allow_negative_balance }, trx, scope }, { batch }) => {
+  ({ param, trx, caller }) => prefetchUndone(trx, caller, param),
+  async ({ body: { reason, version, ...answers }, trx, scope }, { batch, usedOn }) => {
     // repeated, for example after a lost answer
     if (!batch.closed_at && !batch.voided_at) return { data: batch };
     checkReopenable(batch, version);
     await checkNothingBeyond(trx, scope, batch);
     const why = reopenedReason(batch.name, reason);
-    const dues = await takeBack(trx, scope, { batch, reason: why, allow_negative_balance, yes: yesTo.reopen });
+    const dues = await takeBack(trx, scope, {
+      batch,
+      usedOn,
+      reason: why,
+      ...answers,
+      yes: yesTo.reopen,
+      advances: opening,
+    });
     send(reopenLines(trx, scope, batch.id));
     const { data } = await inOneTrip({
       dues: pointDues(trx, scope, dues),
@@ -62,6 +77,11 @@ export const reopen: Handlers<Api['duePaymentBatch']>['reopen'] = prefetched(
     return { data };
   },
 );
+
+/** Locks a batch, and asks which dues advances were set off against in it. */
+function prefetchUndone(trx: Trx, caller: Caller, id: number | string) {
+  return { batch: lockDuePaymentBatch(trx, caller, id), usedOn: listDuesUsedIn(trx, caller, id) };
+}
 
 /** What it brought beyond its lines is in none of them: closing it once more would leave that out. */
 async function checkNothingBeyond(trx: Trx, scope: Scope, { lines }: DuePaymentBatchDetail): Promise<void> {
@@ -72,49 +92,76 @@ async function checkNothingBeyond(trx: Trx, scope: Scope, { lines }: DuePaymentB
 const paymentIds = (lines: DuePaymentBatchDetail['lines']) =>
   lines.toSorted((a, b) => a.due.id - b.due.id).flatMap(({ transaction_id }) => transaction_id ?? []);
 
+/** The answers to what becomes of the advances. */
+const cancelling = { yes: 'Batalkan keduanya', otherwise: 'Batalkan pelunasan saja' };
+const opening = { yes: 'Buka kembali dan batalkan pemakaiannya', otherwise: 'Buka kembali saja' };
+
 interface Undoing extends Pick<Overrules, 'allow_negative_balance'> {
   batch: DuePaymentBatchDetail;
+  /** The dues that advances were set off against in it. */
+  usedOn: number[];
   reason: string;
   /** What the yes to a question says of the batch's total. */
   yes: (total: bigint) => string;
+  /** Whether the advances that it used are given back; and what the answers to that are called. */
+  give_back_advances?: boolean | undefined;
+  advances: typeof cancelling;
 }
 
 /**
- * Locks the dues of a batch; of a closed one it voids what that has booked, unless something has been built on it
- * since. Returns the dues as they are then.
+ * Locks the dues of a batch, and gives the advances that it used back if that is wanted; of a closed one it voids what
+ * that has booked, unless something has been built on it since. Returns the dues as they are then.
  */
 async function takeBack(
   trx: Trx,
   scope: Scope,
-  { batch, reason, allow_negative_balance, yes }: Undoing,
+  { batch, usedOn, reason, allow_negative_balance, yes, give_back_advances, advances }: Undoing,
 ): Promise<Due[]> {
   const ids = batch.lines.map(({ due }) => due.id);
-  const locking = lockDues(trx, scope, ids);
-  if (!batch.closed_at) return locking;
-  const { account_type, account_id } = batch;
-  const change = -BigInt(exactSum(batch, 'total'));
+  const all = [...new Set([...ids, ...usedOn])];
   const payments = paymentIds(batch.lines);
-  const { dues, lock, paid, taken, accounts, transactions, surplus, standing } = await inOneTrip({
-    dues: locking,
-    standing: listDeductionsOf(trx, scope, ids),
+  const { account_type, account_id } = batch;
+  const change = batch.closed_at ? -BigInt(exactSum(batch, 'total')) : 0n;
+  const { dues, standing, lock, usedIn, transactions, surplus, paid, taken, accounts } = await inOneTrip({
+    dues: lockDues(trx, scope, all),
+    standing: listDeductionsOf(trx, scope, all),
     lock: readBooksLock(trx, scope),
+    transactions: Promise.all(payments.map((id) => lockTransaction(trx, scope, id))),
+    surplus: lockAdvancesOf(trx, scope, 'came_with_id', payments),
+    usedIn: lockAdvancesUsed(trx, scope, 'due_payment_batch_id', batch.id),
     paid: paidSince(trx, scope, batch.id),
     taken: otherBatchesOf(trx, scope, ids, batch.id),
     accounts: balancesAfter(trx, scope, [{ account_type, account_id, change }]),
-    transactions: Promise.all(payments.map((id) => lockTransaction(trx, scope, id))),
-    surplus: lockAdvancesOf(trx, scope, 'came_with_id', payments),
   });
-  const paying = new Map(transactions.map((transaction) => [transaction.due_id, transaction]));
-  const gone = dues.flatMap((due) => goneWith(standing, due, { transaction_id: paying.get(due.id)?.id ?? 0 }));
-  checkPeriod(lockFor(scope, lock), batch.date, ...gone.map(({ date }) => date));
   if (transactions.some(({ online_payment_id }) => online_payment_id !== null)) throw paidOnline();
-  checkUndoable(dues, paid, taken);
-  checkSoftRules(null, { allow_negative_balance }, { accounts, yes: yes(-change) }, scope);
-  await takeBackSurplus(trx, scope, surplus, { reason, allow_negative_balance });
-  return Promise.all(
-    dues.map(async (due) => {
-      const transaction = paying.get(due.id);
-      return transaction ? takeBackDuePayment(trx, scope, { due, transaction, standing, reason }) : due;
+  const uses = usedIn.flatMap((used) => used.uses);
+  if (uses.length > 0 && give_back_advances === undefined) throw usedInBatchQuestion(uses, advances);
+  const givenBack = give_back_advances ? usedIn : [];
+  const paying = new Map(transactions.map((transaction) => [transaction.due_id, transaction]));
+  const backs = dues.flatMap((due) => {
+    const transaction = paying.get(due.id);
+    const back = givenBack.flatMap((used) => used.uses).filter(({ due_id }) => due_id === due.id);
+    return transaction || back.length > 0 ? [{ due, transaction, back }] : [];
+  });
+  const days = backs.flatMap(({ due, transaction, back }) => [
+    ...back.map(({ date }) => date),
+    ...goneWith(standing, due, { transaction_id: transaction?.id ?? 0 }).map(({ date }) => date),
+  ]);
+  checkPeriod(lockFor(scope, lock), ...(batch.closed_at ? [batch.date] : []), ...days);
+  if (batch.closed_at) {
+    checkUndoable(dues, paid, taken);
+    checkSoftRules(null, { allow_negative_balance }, { accounts, yes: yes(-change) }, scope);
+    await takeBackSurplus(trx, scope, surplus, { reason, allow_negative_balance });
+  }
+  for (const used of givenBack) await giveBack(trx, scope, used, reason);
+  const changed = await Promise.all(
+    backs.map(({ due, transaction, back }) => {
+      const set_off_amount = back.reduce((left, { amount }) => left - amount, due.set_off_amount);
+      if (transaction) return takeBackDuePayment(trx, scope, { due, transaction, standing, reason, set_off_amount });
+      const gone = goneWith(standing, due, { transaction_id: 0 });
+      return reopenDue(trx, scope, due, { gone, reason, set_off_amount });
     }),
   );
+  const after = new Map(changed.map((due) => [due.id, due]));
+  return dues.map((due) => after.get(due.id) ?? due);
 }

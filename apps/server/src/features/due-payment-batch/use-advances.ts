@@ -54,7 +54,11 @@ export async function setOffLines(
     most: due.status === 'open' ? (amounts.get(due.id) ?? 0) : 0,
     note: lineNote(batch.name, due.note),
   }));
-  const given = await setOffAgainst(trx, scope, parts, { date: batch.date, most });
+  const given = await setOffAgainst(trx, scope, parts, {
+    date: batch.date,
+    most,
+    due_payment_batch_id: batch.id,
+  });
   const used = [...given.values()].reduce((sum, { amount }) => sum + amount, 0);
   if (used === 0) return { data: batch, used };
   const left = batch.lines.map((line) => {

@@ -1,4 +1,4 @@
-import type { AdvanceDetail, AdvanceUse, Api, BodyOut, Deduction, Due, Transaction } from '@finance/contract';
+import type { Api, BodyOut, Deduction, Due, Transaction } from '@finance/contract';
 import { usedWithQuestion } from '@finance/contract/checks/advance';
 import {
   checkSeen,
@@ -17,7 +17,13 @@ import { type Answers, inOneTrip, send } from '../../database/pipeline.ts';
 import { notFound } from '../../base/refusal.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
-import { lockAdvancesOf, lockAdvancesUsedWith, updateAdvance, voidUse } from '../advance/advance.queries.ts';
+import {
+  lockAdvancesOf,
+  lockAdvancesUsed,
+  updateAdvance,
+  type UsedAdvance,
+  voidUse,
+} from '../advance/advance.queries.ts';
 import { takeBackSurplus } from '../advance/surplus.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { checkTakingBack } from '../transaction/change-transaction.ts';
@@ -176,7 +182,7 @@ export function prefetchDuePayment(
     lock: readBooksLock(trx, caller),
     standing: listDeductionsOf(trx, caller, due_id),
     surplus: lockAdvancesOf(trx, caller, 'came_with_id', [transaction_id]),
-    usedWith: lockAdvancesUsedWith(trx, caller, transaction_id),
+    usedWith: lockAdvancesUsed(trx, caller, 'came_with_id', transaction_id),
   };
 }
 
@@ -214,12 +220,7 @@ export async function cancelDuePayment(
 }
 
 /** Makes what the given uses took of an advance usable again. */
-async function giveBack(
-  trx: Trx,
-  scope: Scope,
-  { advance, uses }: { advance: AdvanceDetail; uses: AdvanceUse[] },
-  reason: string,
-): Promise<void> {
+export async function giveBack(trx: Trx, scope: Scope, { advance, uses }: UsedAdvance, reason: string): Promise<void> {
   for (const { id } of uses) send(voidUse(trx, scope, id, reason));
   const used_amount = uses.reduce((used, { amount }) => used - amount, advance.used_amount);
   await updateAdvance(trx, scope, advance, { used_amount }, reason);

@@ -69,6 +69,7 @@ export async function setOffAdvances(
 interface Taken extends Pick<AdvanceUse, 'amount' | 'date' | 'note'> {
   advance: AdvanceDetail;
   due_id: number;
+  due_payment_batch_id?: number;
 }
 
 /** Writes uses, and each of their advances once. */
@@ -102,7 +103,11 @@ export async function setOffAgainst(
   trx: Trx,
   scope: Scope,
   parts: Part[],
-  { date, most = Infinity }: { date: string; most?: number | undefined },
+  {
+    date,
+    most = Infinity,
+    due_payment_batch_id,
+  }: { date: string; most?: number | undefined; due_payment_batch_id: number },
 ): Promise<Map<number, { amount: number; due: Due }>> {
   const { advances, roots } = await lockUsableAdvances(
     trx,
@@ -122,7 +127,7 @@ export async function setOffAgainst(
     wanted -= amount;
     return takenOf(usable, amount).map(({ advance: { advance, left_amount }, amount: used }) => {
       left.set(advance.id, left_amount - used);
-      return { advance, amount: used, due_id: due.id, date, note };
+      return { advance, amount: used, due_id: due.id, date, note, due_payment_batch_id };
     });
   });
   if (taken.length === 0) return new Map();

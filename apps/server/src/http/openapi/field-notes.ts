@@ -23,8 +23,8 @@ export const fieldNotes: Record<string, string> = {
   deactivation_status: 'Tidak berlaku bila id diisi: yang non-aktif pun ditemukan.',
   due_date: 'Jatuh tempo; tidak boleh sebelum date.',
   give_back_advances:
-    'Jawaban pengguna atas pertanyaan apakah uang muka yang dipakai bersama pembayaran ini dikembalikan: true ' +
-    'membatalkan pemakaiannya juga, false tidak. Tanpa ini ditanyakan bila ada.',
+    'Jawaban pengguna atas pertanyaan apakah uang muka yang dipakai bersama pembayaran atau pelunasan ini ' +
+    'dikembalikan: true membatalkan pemakaiannya juga, false tidak. Tanpa ini ditanyakan bila ada.',
   imported_id: 'Baris yang ditanyakan: dari along pada pertanyaannya.',
   join_imported:
     'true setelah pengguna menyetujui bahwa baris impor di account lain adalah sisi lain transfer ini; ' +

@@ -5,6 +5,7 @@ import {
   aDuePaymentBatchLine,
   createWorld,
   mock,
+  mockQuestions,
   refusal,
   scenarios,
   type World,
@@ -431,6 +432,30 @@ export const Reopened = meta.story({
       'open',
       'open',
     ]);
+  },
+});
+
+/** It used advances: whoever opens it again says what becomes of them. */
+export const ReopenedWithAdvances = meta.story({
+  beforeEach({ msw }) {
+    const text = 'Pelunasan ini memakai uang muka Rp 1,000,000. Batalkan pemakaiannya juga?';
+    const yes = 'Buka kembali dan batalkan pemakaiannya, Rp 1,000,000 tersedia lagi';
+    const question = { text, if_confirmed: 'give_back_advances', yes, otherwise: 'Buka kembali saja' };
+    msw.use(mockQuestions(api.duePaymentBatch.reopen, [question]));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tutup Pelunasan' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Tutup dan catat -?Rp/ }),
+    );
+    await userEvent.click(await canvas.findByRole('button', { name: 'Buka kembali' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Buka kembali pelunasan?' }));
+    await userEvent.type(dialog.getByLabelText(/^Alasan/), 'Jumlah salah');
+    await userEvent.click(dialog.getByRole('button', { name: 'Buka kembali' }));
+    await expect(await screen.findByText(/^Pelunasan ini memakai uang muka/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /^Buka kembali dan batalkan/ }));
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ status: 'open' })));
+    await expect(writes().at(-1)).toMatchObject({ body: { reason: 'Jumlah salah', give_back_advances: true } });
   },
 });
 
