@@ -13,6 +13,13 @@ type Behaviour =
   | 'closes after the message'
   | 'stays silent after the message';
 
+interface FakeMailServerOptions {
+  /** Whether it offers STARTTLS, with a certificate that nobody vouches for. */
+  hasTls?: boolean;
+  certificate?: { key: string; cert: string };
+  isSecure?: boolean;
+}
+
 /** A mail server on 127.0.0.1, which keeps what it takes and behaves as it is told. */
 export class FakeMailServer {
   readonly taken: { from: string; to: string[]; text: string }[] = [];
@@ -27,10 +34,13 @@ export class FakeMailServer {
   connected = 0;
   readonly #server: SMTPServer;
 
-  constructor({ hasTls = false } = {}) {
+  /** With `certificate` it offers that for STARTTLS, and with `isSecure` it speaks TLS from the beginning. */
+  constructor({ hasTls = false, certificate, isSecure = false }: FakeMailServerOptions = {}) {
     this.#server = new SMTPServer({
       authOptional: true,
-      disabledCommands: hasTls ? [] : ['STARTTLS'],
+      disabledCommands: hasTls || certificate ? [] : ['STARTTLS'],
+      secure: isSecure,
+      ...certificate,
       allowInsecureAuth: true,
       logger: false,
       closeTimeout: 1,
@@ -51,6 +61,7 @@ export class FakeMailServer {
       },
       onData: (stream, { envelope }, done) => void this.#take(stream, envelope, done),
     });
+    this.#server.on('error', () => {}); // of a client that does not trust it; what that tells is what is tested
   }
 
   async #ask(to: string, done: () => void): Promise<void> {

@@ -1,7 +1,14 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FakeMailServer } from '../../testing/fake-mail-server.ts';
 import { isInner, type Letter, type Sender, sendMail } from './send-mail.ts';
 
+const run = promisify(execFile);
 let fake: FakeMailServer;
 let fakeWithTls: FakeMailServer;
 
@@ -115,6 +122,39 @@ describe('what is not taken says whether it may be tried again', () => {
     expect(await send({ port: 1 })).toMatchObject({ outcome: 'later' });
     expect(await send({ host: 'tidak-ada.invalid' })).toMatchObject({ outcome: 'later' });
     expect([...fake.taken, ...fakeWithTls.taken]).toEqual([]);
+  });
+});
+
+describe('with a certificate that is vouched for', () => {
+  const trusted = getCACertificates('default');
+  let folder: string;
+  let servers: { starttls: FakeMailServer; tls: FakeMailServer };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'finance-tls-'));
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const named = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '1'];
+    await run('openssl', [...made, ...named]);
+    const certificate = { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8') };
+    setDefaultCACertificates([...trusted, certificate.cert]);
+    servers = {
+      starttls: await new FakeMailServer({ certificate }).start(),
+      tls: await new FakeMailServer({ certificate, isSecure: true }).start(),
+    };
+  });
+  afterAll(async () => {
+    setDefaultCACertificates(trusted);
+    await Promise.all([servers.starttls.stop(), servers.tls.stop(), rm(folder, { recursive: true })]);
+  });
+
+  test.each(['starttls', 'tls'] as const)('a message goes out by %s, with the password', async (security) => {
+    const { port, password, taken } = servers[security];
+    const secure = { host: 'localhost', port, security, user_name: 'maju', password };
+    expect(await send(secure)).toEqual({ outcome: 'sent' });
+    expect(taken).toMatchObject([{ to: ['sari@contoh.id'] }]);
+    const misnamed = await send({ ...secure, host: '127.0.0.1' }); // the certificate is of another name
+    expect(misnamed).toMatchObject({ outcome: 'later', problem: expect.stringContaining('TLS') });
+    expect(taken).toHaveLength(1);
   });
 });
 
