@@ -10,7 +10,8 @@ type Undoable = Pick<Transaction, 'creator_id' | 'created_at' | 'version' | 'rec
 
 /**
  * Why somebody may not take back a booking at once, without another's right and without a reason; null when they may.
- * It is for who notices a slip of the finger: later, or once somebody may have relied on it, it is voided with a reason.
+ * It is for who notices a slip of the finger: later, or once somebody may have relied on it, it is voided with
+ * a reason.
  */
 export function undoProblem(
   { creator_id, created_at, version, receipt_generated }: Undoable,

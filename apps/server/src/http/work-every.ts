@@ -19,7 +19,7 @@ interface OwnWork {
  * Works at an interval, and skips a time while the one before goes on. What fails is logged and tried again the next
  * time. The returned function stops it and waits for what is being done.
  * @example
- * const stop = workEvery(services, { job: 'sweep', milliseconds: 3_600_000, work: forgetOld, trouble: 'not swept' });
+ * const stop = workEvery(services, { job: 'check-pending', milliseconds: 10_000, work, trouble: 'not checked' });
  */
 export function workEvery(
   { metrics, log }: Services,

@@ -6,7 +6,10 @@ export interface FactsProps {
   rows: readonly (readonly [label: string, value: ReactNode])[];
 }
 
-/** The facts of a record, in two columns if there is room. No browser translates what the record says. Its container must be a size container. */
+/**
+ * The facts of a record, in two columns if there is room. No browser translates what the record says. Its container
+ * must be a size container.
+ */
 export function Facts({ rows }: FactsProps) {
   return (
     <Terms>

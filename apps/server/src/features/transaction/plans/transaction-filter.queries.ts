@@ -133,7 +133,8 @@ function anyOf(conditions: RawBuilder<unknown>[]): RawBuilder<boolean> {
 
 /**
  * The table, or the rows of it that a text finds: in their own texts, the account's name, the receipt number or, if it
- * can be one, the amount or the row's own number. Each has its own index; a counterparty's name filter alone is searched the same way.
+ * can be one, the amount or the row's own number. Each has its own index; a counterparty's name
+ * filter alone is searched the same way.
  */
 function sourceOf(
   scope: Scope,
