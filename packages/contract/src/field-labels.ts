@@ -37,6 +37,7 @@ export const fieldLabels: Record<string, string> = {
   allow_incomplete: 'Izinkan tanpa keterangan',
   allow_negative_balance: 'Izinkan saldo minus',
   allow_postdated: 'Izinkan tanggal jauh ke depan',
+  import_id: 'Impor',
   imported_id: 'Baris impor',
   other_imported_ids: 'Baris impor lain',
   join_imported: 'Gabungkan dengan baris impor',
