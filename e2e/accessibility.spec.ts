@@ -35,6 +35,7 @@ const screens = [
   '/payout/index',
   '/service-account/index',
   '/bank-statement/index',
+  '/bank-statement/match',
   '/transaction/redirect-online-payment/:tenant_id',
   '/redirect-online-payment/:tenant_id',
   '/counterparty/index',

@@ -33,6 +33,7 @@ const places: [label: string, path: string][] = [
   ['Tutup Kas', '/cash-closing/index'],
   ['Mutasi', '/balance/show'],
   ['Rekening Koran', '/bank-statement/index'],
+  ['Cocokkan', '/bank-statement/match'],
   ['Laporan', '/report/index'],
   ['Arus Kas', '/report/cash-flow'],
   ['Impor', '/import/index'],

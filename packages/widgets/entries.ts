@@ -17,6 +17,7 @@ export const entries = [
   'features/bank-statement/BankStatementDetail.tsx',
   'features/bank-statement/BankStatementImport.tsx',
   'features/bank-statement/BankStatementList.tsx',
+  'features/statement-match/Reconciliation.tsx',
   'parts/booking/BankSelector.tsx',
   'features/cash-closing/CashClosingCreate.tsx',
   'features/cash-closing/CashClosingDetail.tsx',

@@ -70,6 +70,7 @@ const screens: RouteObject[] = [
   screen('/online-payment/index', () => import('./routes/online-payment/index.tsx')),
   screen('/online-payment/show', () => import('./routes/online-payment/create.tsx')),
   screen('/online-payment/show/:id', () => import('./routes/online-payment/show.tsx')),
+  screen('/bank-statement/match', () => import('./routes/bank-statement/match.tsx')),
   screen('/bank-statement/index', () => import('./routes/bank-statement/index.tsx')),
   screen('/payout/index', () => import('./routes/payout/index.tsx')),
   screen('/online-payment-enabler/index', () => import('./routes/online-payment-enabler/index.tsx')),

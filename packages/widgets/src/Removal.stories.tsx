@@ -35,6 +35,7 @@ const widgets: { [Name in Exclude<WidgetName, 'FinanceProvider'>]: ComponentProp
   BankStatementDetail: { id: 1 },
   BankStatementImport: {},
   BankStatementList: {},
+  Reconciliation: { bankAccountId: 1 },
   BankSelector: { value: null, onChange: nothing },
   CashClosingCreate: { cashierId: 1 },
   CashClosingDetail: { id: 7 },

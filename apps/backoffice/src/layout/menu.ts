@@ -25,6 +25,7 @@ import {
   ServiceAccountIcon,
   RequestIcon,
   SettingIcon,
+  MatchIcon,
   StatementIcon,
   DuePaymentBatchIcon,
   TransactionIcon,
@@ -221,6 +222,7 @@ export const menu: readonly Group[] = [
         may: 'bank-statement:read',
         actions: [{ label: 'Unggah Rekening Koran', to: '/bank-statement/index?new=1', may: 'bank-statement:create' }],
       },
+      { label: 'Cocokkan', to: '/bank-statement/match', icon: MatchIcon, may: 'bank-statement:read' },
     ],
   },
   {

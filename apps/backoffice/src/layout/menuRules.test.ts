@@ -36,7 +36,7 @@ describe('what a role may not use is not there', () => {
   });
   test.each([
     ['keuangan', []],
-    ['kasir', ['Akun layanan', 'Berulang', 'Hak Akses', 'Pengguna', 'Rekening Koran', 'Setting']],
+    ['kasir', ['Akun layanan', 'Berulang', 'Cocokkan', 'Hak Akses', 'Pengguna', 'Rekening Koran', 'Setting']],
     ['peninjau', ['Akun layanan', 'Hak Akses', 'Pengguna', 'Setting', 'Impor']],
   ] as const)('%s does not see %s', (role, hidden) => {
     const all = labelsOf(abilitiesOf('pemilik'));

@@ -23,6 +23,12 @@ const fields: FilterField[] = [
     label: 'Status',
     choices: { false: 'Tanpa yang dibatalkan', true: 'Hanya yang dibatalkan' },
   },
+  {
+    kind: 'choice',
+    name: 'matched',
+    label: 'Rekening koran',
+    choices: { true: 'Cocok dengan rekening koran', false: 'Belum cocok' },
+  },
   { kind: 'text', name: 'related_entity_name', label: 'Nama lawan transaksi' },
   { kind: 'transactable' },
 ];

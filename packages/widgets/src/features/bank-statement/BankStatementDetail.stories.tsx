@@ -1,6 +1,7 @@
 import {
   aBankStatement,
   aStatementLine,
+  aStatementMatch,
   createWorld,
   mock,
   refusal,
@@ -74,6 +75,29 @@ export const Deleted = meta.story({
     await userEvent.click(asked.getByRole('button', { name: 'Hapus' }));
     await waitFor(() => expect(args.onDeleted).toHaveBeenCalled());
     await expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  },
+});
+
+/** A matched line names what stands for it; all matches are undone at once. */
+export const Matched = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld();
+    const match = aStatementMatch();
+    world.bankStatements.push(aBankStatement());
+    world.statementLines.push(...match.lines);
+    world.statementMatches.push(match);
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cocok' }));
+    const detail = within(await screen.findByRole('dialog', { name: 'Cocok dengan rekening koran' }));
+    await expect(await detail.findByRole('button', { name: /Hendra Gunawan/ })).toBeVisible();
+    await userEvent.click(detail.getByRole('button', { name: 'Tutup' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Batalkan semua kecocokan' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Batalkan semua kecocokan?' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Batalkan semua kecocokan' }));
+    await expect(await canvas.findByText('Terbuka')).toBeVisible();
+    await expect(sent.filter(({ path }) => path.endsWith('/undo-matches'))).toHaveLength(1);
   },
 });
 

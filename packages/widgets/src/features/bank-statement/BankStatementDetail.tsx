@@ -34,6 +34,12 @@ function DetailBody({ id, onDeleted }: Omit<BankStatementDetailProps, 'client'>)
     success: 'Rekening koran dihapus',
     onSaved: () => onDeleted?.(),
   });
+  const matched = useRead(
+    'bankStatement',
+    'lines',
+    data ? { bank_statement_id: data.data.id, state: 'matched', paginate: 1 } : null,
+  );
+  const undo = useWrite('bankStatement', 'undoMatches', { success: 'Semua kecocokan dibatalkan' });
   if (isLoading) return <LoadingRows rows={8} label="Memuat rekening koran…" />;
   if (!data)
     return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
@@ -68,6 +74,15 @@ function DetailBody({ id, onDeleted }: Omit<BankStatementDetailProps, 'client'>)
     if (isSure) await remove.run(statement.id);
   }
 
+  async function handleUndo() {
+    const isSure = await confirm({
+      title: 'Batalkan semua kecocokan?',
+      text: 'Semua baris rekening koran ini terbuka lagi. Pembukuan tidak berubah.',
+      yes: 'Batalkan semua kecocokan',
+    });
+    if (isSure) await undo.run(statement.id);
+  }
+
   return (
     <Detail>
       {statement.gap && <Alert severity="warning">{gapText(statement.gap)}.</Alert>}
@@ -77,6 +92,11 @@ function DetailBody({ id, onDeleted }: Omit<BankStatementDetailProps, 'client'>)
           <Button variant="outlined" tone="error" loading={remove.isSaving} onClick={() => void handleDelete()}>
             Hapus
           </Button>
+          {(matched.data?.meta.pagination.total ?? 0) > 0 && (
+            <Button variant="outlined" loading={undo.isSaving} onClick={() => void handleUndo()}>
+              Batalkan semua kecocokan
+            </Button>
+          )}
         </Actions>
       )}
       <StatementLines statementId={statement.id} />

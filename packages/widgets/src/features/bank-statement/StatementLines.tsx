@@ -5,11 +5,19 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
+  FullScreenSpinner,
   HeadCell,
+  loadable,
   LoadingRows,
   Pagination,
   Rupiah,
+  TextButton,
 } from '../../ui/index.ts';
+
+const StatementMatchDialog = loadable(
+  async () => (await import('../statement-match/index.ts')).StatementMatchDialog,
+  FullScreenSpinner,
+);
 
 export interface StatementLinesProps {
   statementId: number;
@@ -20,6 +28,7 @@ const perPage = 50;
 /** The lines of a statement in the order of their days. */
 export function StatementLines({ statementId }: StatementLinesProps) {
   const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<number | null>(null);
   const { data, error, isLoading, refresh } = useRead('bankStatement', 'lines', {
     bank_statement_id: statementId,
     page,
@@ -56,7 +65,15 @@ export function StatementLines({ statementId }: StatementLinesProps) {
               <DataCell label="Tanggal" isShort>
                 {line.date}
               </DataCell>
-              <DataCell label="Keadaan">Terbuka</DataCell>
+              <DataCell label="Keadaan">
+                {line.statement_match_id === null ? (
+                  'Terbuka'
+                ) : (
+                  <TextButton type="button" onClick={() => setOpened(line.statement_match_id)}>
+                    Cocok
+                  </TextButton>
+                )}
+              </DataCell>
               <DataCell label="Jumlah" isNumber>
                 <Rupiah isInTable amount={line.amount} />
                 {line.balance !== null && (
@@ -69,6 +86,7 @@ export function StatementLines({ statementId }: StatementLinesProps) {
           ))}
         </tbody>
       </DataTable>
+      {opened !== null && <StatementMatchDialog id={opened} onClose={() => setOpened(null)} />}
       {total_pages > 1 && (
         <Pagination label="Halaman baris" page={page} totalPages={total_pages} onPageChange={setPage} />
       )}

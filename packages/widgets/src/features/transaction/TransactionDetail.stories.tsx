@@ -2,6 +2,7 @@ import {
   aTransaction,
   aCorrectionRequest,
   aTransfer,
+  aStatementMatch,
   createWorld,
   mock,
   mockQuestions,
@@ -84,6 +85,22 @@ export const Default = meta.story({
       'href',
       expect.stringContaining('wa.me/6281234567890'),
     );
+  },
+});
+
+/** Its money is confirmed by the bank; undoing lets it change again. */
+export const Matched = meta.story({
+  beforeEach({ msw }) {
+    const made = world({ statement_match_id: 1 });
+    const match = aStatementMatch({ transactions: made.transactions.slice(0, 1) });
+    made.statementMatches.push(match);
+    made.statementLines.push(...match.lines);
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/2026-03-05 Rp 1,500,000 TOKO MELATI/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Batalkan kecocokan' }));
+    await waitFor(() => expect(canvas.queryByText(/TOKO MELATI/)).not.toBeInTheDocument());
   },
 });
 

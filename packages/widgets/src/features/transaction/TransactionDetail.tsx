@@ -21,6 +21,8 @@ import { TransactionPrint } from './TransactionPrint.tsx';
 import { TransactionProof } from './TransactionProof.tsx';
 import { TransferOfTransaction } from './TransferOfTransaction.tsx';
 
+const MatchOfTransaction = loadable(async () => (await import('./MatchOfTransaction.tsx')).MatchOfTransaction);
+
 const TransactionCorrections = loadable(
   async () => (await import('./TransactionCorrections.tsx')).TransactionCorrections,
 );
@@ -122,6 +124,14 @@ function Details({ transaction, isToDecide, onUpdated, onOpenTransfer, onOpenCou
             'Transfer',
             <TransferOfTransaction key="transfer" transferId={transaction.transfer_id} onOpen={onOpenTransfer} />,
           ] as [string, ReactNode],
+        ]),
+    ...(transaction.statement_match_id === null
+      ? []
+      : [
+          ['Rekening koran', <MatchOfTransaction key="match" matchId={transaction.statement_match_id} />] as [
+            string,
+            ReactNode,
+          ],
         ]),
     ['Dibuat Oleh', transaction.creator_name],
     ['Dibuat', formatInstant(transaction.created_at, timezone)],

@@ -102,12 +102,13 @@ const definition: ListOf<'transaction', TransactionListProps> = {
       name: 'account',
       label: 'Account',
       phone: 'second',
-      cell: ({ account }) => (
+      cell: ({ account, statement_match_id }) => (
         <>
           <span data-wide>
             {account.account_type.toUpperCase()} #{account.account_id}
           </span>
           <small data-narrow>{account.full_info}</small>
+          {statement_match_id !== null && <small data-narrow>Cocok dengan rekening koran</small>}
         </>
       ),
     },

@@ -1,0 +1,116 @@
+import type { MatchableTransaction, SuggestedLine } from '@finance/contract';
+import { formatRupiah } from '@finance/contract/rules';
+import { useState } from 'react';
+import { Button, loadable, Stack, styled, Text, TextButton } from '../../ui/index.ts';
+import { TransactionCreate } from '../transaction/index.ts';
+import { SuggestedMatch } from './SuggestedMatch.tsx';
+
+const TransactionChoices = loadable(async () => (await import('./TransactionChoices.tsx')).TransactionChoices);
+
+export interface MatchPanelProps {
+  bankAccountId: number;
+  /** The chosen line, and others that are to be matched with it. */
+  lines: readonly SuggestedLine[];
+  /** What suggestions name. */
+  known: ReadonlyMap<number, MatchableTransaction>;
+  isSaving: boolean;
+  mayMatch: boolean;
+  onMatch: (lineIds: readonly number[], transactionIds: readonly number[]) => void;
+}
+
+/** What may be the money of the chosen lines: suggestions, what the user picks, and what is booked now. */
+export function MatchPanel({ bankAccountId, lines, known, isSaving, mayMatch, onMatch }: MatchPanelProps) {
+  const [picked, setPicked] = useState<ReadonlyMap<number, number>>(new Map());
+  const [isPicking, setIsPicking] = useState(lines.length > 1);
+  const lineIds = lines.map(({ id }) => id);
+  const [line] = lines;
+  if (!line) return null;
+  const suggestions = lines.length === 1 ? line.suggestions : [];
+  const told = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const rest = [...picked.values()].reduce((left, amount) => left - amount, told);
+
+  /** What adds up is matched; what leaves a rest is picked, so that the rest can be booked. */
+  function take({ statement_line_ids, transaction_ids, difference }: SuggestedLine['suggestions'][number]) {
+    if (difference === 0) return onMatch(statement_line_ids, transaction_ids);
+    setPicked(new Map(transaction_ids.map((id) => [id, known.get(id)?.amount ?? 0])));
+    setIsPicking(true);
+  }
+
+  return (
+    <Root aria-label="Yang mungkin cocok">
+      <Text as="h3" variant="subtitle2">
+        {lines.length > 1
+          ? `${lines.length} baris bersama: ${formatRupiah(told)}`
+          : `Yang mungkin cocok dengan ${formatRupiah(told)}`}
+      </Text>
+      {suggestions.length > 0 && (
+        <ol>
+          {suggestions.map((suggestion, index) => (
+            <SuggestedMatch
+              key={`${suggestion.statement_line_ids.join()}/${suggestion.transaction_ids.join()}`}
+              number={index + 1}
+              suggestion={suggestion}
+              known={known}
+              onTake={mayMatch ? () => take(suggestion) : undefined}
+              isSaving={isSaving}
+            />
+          ))}
+        </ol>
+      )}
+      {suggestions.length === 0 && lines.length === 1 && (
+        <Text variant="body2" tone="secondary">
+          Tidak ada transaksi yang cocok dengan baris ini. Pilih sendiri, atau catat transaksinya.
+        </Text>
+      )}
+      {mayMatch && isPicking && (
+        <TransactionChoices bankAccountId={bankAccountId} picked={picked} onPick={setPicked} near={line.date} />
+      )}
+      {mayMatch && (
+        <Stack direction="row" gap={1}>
+          {isPicking ? (
+            <>
+              <Button
+                variant="contained"
+                loading={isSaving}
+                disabled={picked.size === 0 || rest !== 0}
+                onClick={() => onMatch(lineIds, [...picked.keys()])}
+              >
+                Cocokkan pilihan
+              </Button>
+              <Text variant="body2" role="status">
+                {picked.size} transaksi dipilih, selisih {formatRupiah(rest)}
+              </Text>
+            </>
+          ) : (
+            <TextButton type="button" onClick={() => setIsPicking(true)}>
+              Pilih sendiri
+            </TextButton>
+          )}
+          {rest !== 0 && (
+            <TransactionCreate
+              key={rest}
+              amountSign={rest < 0 ? '-' : '+'}
+              defaults={{
+                amount: Math.abs(rest),
+                account_type: 'bank',
+                account_id: bankAccountId,
+                date: line.date,
+                note: line.text,
+              }}
+              onCreated={({ id }) => onMatch(lineIds, [...picked.keys(), id])}
+            />
+          )}
+        </Stack>
+      )}
+    </Root>
+  );
+}
+
+const Root = styled('section', () => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  minWidth: 0,
+  padding: 16,
+  '& > ol': { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', gap: 8 },
+}));

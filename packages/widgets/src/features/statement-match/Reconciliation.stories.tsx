@@ -1,0 +1,247 @@
+import {
+  aMatchSuggestion,
+  aStatementLine,
+  aTransaction,
+  createWorld,
+  scenarios,
+  type World,
+} from '@finance/api-client/testing';
+import { api, type BankStatementLine } from '@finance/contract';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { states, storyClient } from '../../testing/index.ts';
+import { Reconciliation } from './Reconciliation.tsx';
+
+const { client, sent } = storyClient();
+
+const lines: Partial<BankStatementLine>[] = [
+  { text: 'TRSF E-BANKING CR TOKO MELATI', amount: 1_500_000 },
+  { text: 'BIAYA ADM', amount: -6_500, date: '2026-03-06', reference: null },
+  { text: 'KR OTOMATIS QR : 5001000.00 DDR: 35007.00', amount: 4_965_993, date: '2026-03-07', reference: null },
+  { text: 'SETORAN TUNAI', amount: 250_000, date: '2026-03-08', reference: null },
+];
+
+/** A world in which some lines are open and some of them fit. */
+function aWorld(role: World['role'] = 'pemilik', change: (world: World) => void = () => {}): World {
+  const world = createWorld({ role });
+  const booked = (id: number, amount: number, related_entity_name: string, note: string | null = null) =>
+    aTransaction({
+      id,
+      amount,
+      related_entity_name,
+      note,
+      date: '2026-03-05',
+      transactable_id: null,
+      transactable_type: null,
+    });
+  world.statementLines.push(...lines.map((line, index) => aStatementLine({ id: index + 1, ...line })));
+  world.transactions.splice(
+    0,
+    world.transactions.length,
+    booked(901, 1_500_000, 'Toko Melati', 'Faktur 7'),
+    booked(902, 1_500_000, 'CV Bayu'),
+    booked(903, 5_001_000, 'Penjualan QRIS'),
+    booked(904, 150_000, 'Siti Rahmawati'),
+    booked(905, 100_000, 'Siti Rahmawati'),
+  );
+  world.matchSuggestions.set(1, [
+    aMatchSuggestion({
+      transaction_ids: [901],
+      reasons: ['Jumlah sama', 'Tanggal sama', 'Nama di keterangan: MELATI'],
+    }),
+    aMatchSuggestion({ transaction_ids: [902] }),
+  ]);
+  world.matchSuggestions.set(3, [
+    aMatchSuggestion({
+      statement_line_ids: [3],
+      transaction_ids: [903],
+      reasons: ['Bruto Rp 5,001,000 dan biaya Rp 35,007 di keterangan', 'Biaya Rp 35,007 belum dicatat'],
+      difference: -35_007,
+      is_clear: false,
+    }),
+  ]);
+  change(world);
+  return world;
+}
+
+const open = (...given: Parameters<typeof aWorld>) => scenarios.default({ world: aWorld(...given) });
+
+const posts = () => sent.filter(({ method, path }) => method === 'POST' && path.endsWith('/statement-match'));
+
+const meta = preview.meta({
+  title: 'StatementMatch/Reconciliation',
+  component: Reconciliation,
+  args: { client, bankAccountId: 1, onMatched: fn() },
+  beforeEach({ msw }) {
+    sent.length = 0;
+    msw.use(...open());
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('list', { name: 'Baris rekening koran yang belum cocok' });
+    await expect(within(list).getAllByRole('listitem')).toHaveLength(4);
+    const fits = within(canvas.getByRole('region', { name: 'Yang mungkin cocok' }));
+    await expect(fits.getByText(/Nama di keterangan: MELATI/)).toBeVisible();
+    await expect(fits.getByRole('button', { name: '1. Cocokkan' })).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent('4 baris belum cocok');
+  },
+});
+
+/** Enter takes the first suggestion, a digit another one, and `u` undoes the last. */
+export const Keyboard = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    (await canvas.findByRole('button', { name: /TOKO MELATI/ })).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(canvas.getByRole('button', { name: /BIAYA ADM/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}{ArrowUp}');
+    await expect(posts()).toHaveLength(0);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.onMatched).toHaveBeenCalledOnce());
+    await expect(posts()[0]?.body).toEqual({ statement_line_ids: [1], transaction_ids: [901] });
+    await expect(canvas.getByRole('button', { name: /BIAYA ADM/ })).toHaveFocus();
+    await expect(canvas.queryByRole('button', { name: /TOKO MELATI/ })).not.toBeInTheDocument();
+    await userEvent.keyboard('u');
+    (await canvas.findByRole('button', { name: /TOKO MELATI/ })).focus();
+    await userEvent.keyboard('2');
+    await waitFor(() => expect(posts()).toHaveLength(2));
+    await expect(posts()[1]?.body).toEqual({ statement_line_ids: [1], transaction_ids: [902] });
+  },
+});
+
+/** What fits nothing is booked from the remark, and matched at once. */
+export const Booked = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /BIAYA ADM/ }));
+    await expect(canvas.getByText(/Tidak ada transaksi yang cocok/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Buat Transaksi' }));
+    const form = within(await screen.findByRole('dialog', { name: /Buat Transaksi/ }));
+    await expect(await form.findByLabelText('Catatan')).toHaveValue('BIAYA ADM');
+    await expect(form.getByLabelText(/^Jumlah/)).toHaveValue('Rp 6,500');
+    await expect(form.getByText('Pengeluaran')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    const booked = sent.find(({ method, path }) => method === 'POST' && path.endsWith('/transaction'));
+    await expect(booked?.body).toMatchObject({ account_type: 'bank', account_id: 1, date: '2026-03-06' });
+    await waitFor(() => expect(canvas.getByText('Cocok: -Rp 6,500 BIAYA ADM')).toBeVisible());
+  },
+});
+
+/** Gross is booked and the fee is not: the difference is what is left to book. */
+export const FeeIsMissing = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /KR OTOMATIS/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: '1. Pilih, selisihnya dicatat' }));
+    await expect(await canvas.findByText('1 transaksi dipilih, selisih -Rp 35,007')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Cocokkan pilihan' })).toBeDisabled();
+  },
+});
+
+/** Several lines for one transaction, or several transactions for one line, must come to the same sum. */
+export const Several = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /SETORAN TUNAI/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Pilih sendiri' }));
+    for (const box of await canvas.findAllByRole('checkbox', { name: /Siti Rahmawati/ })) await userEvent.click(box);
+    await userEvent.click(canvas.getByRole('button', { name: 'Cocokkan pilihan' }));
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    const { body } = posts()[0] as { body: { transaction_ids: number[] } };
+    await expect(body.transaction_ids.toSorted((a, b) => a - b)).toEqual([904, 905]);
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Cocokkan bersama: BIAYA ADM' }));
+    await expect(await canvas.findByText(/2 baris bersama/)).toBeVisible();
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      ...scenarios.refused({
+        rows: [api.statementMatch.store],
+        status: 409,
+        errors: ['Salah satu baris atau transaksi ini sudah dicocokkan. Muat ulang untuk melihatnya.'],
+        world: aWorld(),
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '1. Cocokkan' }));
+    await expect(await screen.findByText(/sudah dicocokkan/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /TOKO MELATI/ })).toBeVisible();
+  },
+});
+
+export const NoAccount = meta.story({
+  args: { bankAccountId: undefined },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Pilih rekening bank')).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...open('pemilik', (world) => world.statementLines.splice(0)));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Semua baris sudah cocok')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story(states.loading(api.statementMatch.suggestions));
+
+export const Error = meta.story(states.error(api.statementMatch.suggestions));
+
+export const Forbidden = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...open('kasir'));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/tidak boleh/)).toBeVisible();
+  },
+});
+
+export const ReadOnly = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...open('peninjau'));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Nama di keterangan: MELATI/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /Cocokkan/ })).not.toBeInTheDocument();
+  },
+});
+
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    const long = 'PEMBAYARANFAKTURTANPASPASI'.repeat(6);
+    msw.use(
+      ...open('pemilik', ({ statementLines, transactions }) => {
+        statementLines[0] = aStatementLine({ id: 1, text: `${long} ${long}`, amount: 9_007_199_254_740_991 });
+        for (const [index, row] of transactions.entries())
+          transactions[index] = { ...row, related_entity_name: long, amount: 9_007_199_254_740_991 };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('region', { name: 'Yang mungkin cocok' });
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+});
+
+/** One line at a time, with what fits it below. */
+export const Narrow = meta.story({
+  ...states.narrow,
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('Baris 1 dari 4')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /BIAYA ADM/ })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Berikutnya' }));
+    await expect(canvas.getByRole('button', { name: /BIAYA ADM/ })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+});
+
+export const Dark = meta.story({
+  ...states.dark,
+  play: async ({ canvas }) => {
+    await canvas.findByRole('region', { name: 'Yang mungkin cocok' });
+  },
+});
