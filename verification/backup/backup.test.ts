@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,6 +24,7 @@ import { createArchive, readArchive, type Manifest } from '../../apps/server/src
 import { openSnapshot } from '../../apps/server/src/operations/backup/dump.queries.ts';
 import { restoreBackup } from '../../apps/server/src/operations/backup/restore-backup.ts';
 import { nameOf } from '../../apps/server/src/operations/backup/retention.ts';
+import { sealHistory } from '../../apps/server/src/operations/history/seal-history.ts';
 import { checkBackup, checkMade, writeBackup } from '../../apps/server/src/operations/backup/write-backup.ts';
 
 const key = 'kunci cadangan untuk pengujian';
@@ -230,6 +231,25 @@ test('a restored copy sends no e-mail by itself, nor what waited, which may have
     `select m.state, m.next_at, s.is_automatic from mail m join mail_server s on s.tenant_id = m.tenant_id`,
   );
   expect(rows).toEqual([{ state: 'unsure', next_at: null, is_automatic: false }]);
+});
+
+test('changes that a PostgreSQL with larger transaction numbers has added are sealed where they are restored', async () => {
+  const { tenant_id, user_id } = pemilik;
+  const { rows: added } = await server.owner.query(
+    `insert into history (tenant_id, resource, record_id, action, user_id, request_id, added_in)
+     values (${tenant_id}, 'cashier', 1, 'update', ${user_id}, 'uji', 4000000000) returning id`,
+  );
+  const [path, target] = [join(folder, 'lain.tar.zst'), await emptyTarget()];
+  await writeBackup(settings, { path, key: undefined });
+  await restoreBackup(target.settings, { path, key: undefined });
+  const owner = { connectionString: target.settings.databaseUrl };
+  await sealHistory(owner, generateKeyPairSync('ed25519').privateKey);
+  const { rows } = await target.owner.query(
+    `select s.leaf_index is not null as is_sealed, h.added_in from history h
+     left join history_seal s on s.tenant_id = h.tenant_id and s.history_id = h.id
+     where h.tenant_id = ${tenant_id} and h.id = ${added[0].id}`,
+  );
+  expect(rows).toEqual([{ is_sealed: true, added_in: null }]);
 });
 
 test('a backup of an older schema comes to the newest', async () => {

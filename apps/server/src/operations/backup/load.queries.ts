@@ -68,6 +68,10 @@ const writeToNobody = `
     where next_at is not null;
   update mail_server set is_automatic = false, version = version + 1 where is_automatic`;
 
+/** Numbers of another PostgreSQL's transactions say nothing here: the sealing would wait for those that are to come. */
+const forgetForeignTransactions =
+  'update history set added_in = null where added_in > pg_current_xact_id()::text::bigint';
+
 class OpenLoad implements Load {
   readonly #client: pg.Client;
   readonly #manifest: Manifest;
@@ -110,6 +114,8 @@ class OpenLoad implements Load {
     const { rows } = await this.#client.query<{ count: string }>('select count(*) from file');
     if (Number(rows[0]?.count) !== summary.files + summary.missing.length)
       throw new Error('Isi file tidak lengkap di cadangan ini. Ambil salinan lain; tidak ada yang diubah.');
+    if (this.#manifest.tables.some(({ name, columns }) => name === 'history' && columns.includes('added_in')))
+      await this.#client.query(forgetForeignTransactions);
     await tighten(this.#client, this.#tightenings);
     await continueSequences(this.#client, this.#manifest.sequences);
     if (this.#manifest.tables.some(({ name }) => name === 'mail')) await this.#client.query(writeToNobody);
