@@ -75,7 +75,13 @@ const madeFields = [...lineFields, 'proof_file_uuid'] as const satisfies (keyof 
 /** What an imported transaction that is not voided may be bound to. */
 export interface ImportedTransaction extends Pick<
   Transaction,
-  'version' | 'transfer_id' | 'due_id' | 'online_payment_id' | 'receipt_number' | (typeof madeFields)[number]
+  | 'version'
+  | 'transfer_id'
+  | 'due_id'
+  | 'online_payment_id'
+  | 'statement_match_id'
+  | 'receipt_number'
+  | (typeof madeFields)[number]
 > {
   /** As the import has made it; null where that is not known. */
   made: Record<string, unknown> | null;
@@ -92,6 +98,7 @@ export function transactionObstacle(row: ImportedTransaction, lockedUntil: strin
   if (row.transfer_id !== null) return 'sudah menjadi bagian dari transfer. Batalkan transfernya dulu.';
   if (row.due_id !== null) return 'sudah menjadi pelunasan hutang/piutang';
   if (row.online_payment_id !== null) return 'sudah menjadi penerimaan pembayaran online';
+  if (row.statement_match_id !== null) return 'sudah cocok dengan rekening koran. Batalkan kecocokannya dulu.';
   if (row.has_claim) return 'sudah dipakai untuk mengonfirmasi klaim';
   if (row.receipt_number !== null) return `sudah bernomor kwitansi ${row.receipt_number}`;
   if (row.has_open_request) return 'masih ada pengajuan yang menunggu keputusan';

@@ -240,6 +240,18 @@ test.each<[string, (place: Awaited<ReturnType<typeof aPlace>>, row: { id: number
       },
     ],
     [
+      'sudah cocok dengan rekening koran. Batalkan kecocokannya dulu.',
+      async ({ pemilik, bank }, { id }) => {
+        const told = '!Type:Bank\nD2026-03-02\nT1500000\nPTOKO MAKMUR\n^\n';
+        const file_uuid = await server.upload(pemilik.token, told, 'koran.qif');
+        const statement = { bank_account_id: bank, file_uuid };
+        await server.post('/transaction/api/bank-statement', pemilik.token, statement);
+        const lines = await server.get(`/transaction/api/bank-statement-line?bank_account_id=${bank}`, pemilik.token);
+        const matched = { statement_line_ids: [lines.body.data[0].id], transaction_ids: [id] };
+        return server.post('/transaction/api/statement-match', pemilik.token, matched);
+      },
+    ],
+    [
       'berada dalam periode yang sudah dikunci (sampai 2026-03-01)',
       ({ pemilik }) => server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: '2026-03-01' }),
     ],
