@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { counterpartyCases } from '../testing/counterparty-cases.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { sameCounterparty, twoCounterparties } from './counterparty-identity.ts';
+import { readMigrations } from './migrate.ts';
 
 const server = await TestServer.start();
 afterAll(() => server.close());
@@ -37,3 +38,31 @@ test.each([...counterpartyCases, ...spaces])(
     }
   },
 );
+
+test('who was known by an old spelling is called by the number, and a foreign number stays', async () => {
+  const tenant_id = await server.tenant();
+  const known = { Sari: ['+62 0812 3456 789', '6208123456789'], Lee: ['0065 9123 4567', '6206591234567'] };
+  for (const [name, [phone_number, value]] of Object.entries(known)) {
+    const counterparty_id = await server.insert('counterparty', { tenant_id, name, phone_number });
+    await server.insert('counterparty_key', {
+      tenant_id,
+      kind: 'phone',
+      value,
+      app: '',
+      app_name: '',
+      counterparty_id,
+    });
+  }
+  const [renaming] = (await readMigrations()).filter(({ name }) => name.includes('one_phone_number'));
+  await server.owner.query(renaming?.script ?? 'select no_such_migration');
+  const { rows } = await server.owner.query<{ name: string; value: string; is_found: boolean }>(
+    `select c.name, k.value, k.value = party_phone_of(c.phone_number) as is_found from counterparty_key k
+     join counterparty c on c.tenant_id = k.tenant_id and c.id = k.counterparty_id
+     where k.tenant_id = $1 order by c.id`,
+    [tenant_id],
+  );
+  expect(rows).toEqual([
+    { name: 'Sari', value: '628123456789', is_found: true },
+    { name: 'Lee', value: '6206591234567', is_found: true },
+  ]);
+});
