@@ -3,6 +3,8 @@ import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { CheckInput, contractResolver, RecordDialog, SelectInput, TextInput } from '../../parts/record/index.ts';
 import { useWrite } from '../../runtime/index.ts';
 import { FieldRow, TextField } from '../../ui/index.ts';
+import { mailHour } from './mailHour.ts';
+import { mailSecurityWords } from './mailSecurityWords.ts';
 
 export interface MailServerFormProps {
   /** Null while there is none. */
@@ -16,12 +18,8 @@ type Values = Omit<MailServerChange, 'port' | 'from_hour' | 'version' | 'passwor
   password: string;
 };
 
-const securities = [
-  ['starttls', 'STARTTLS (587)'],
-  ['tls', 'TLS (465)'],
-  ['none', 'Tanpa TLS'],
-] as const;
-const hours = Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(hour).padStart(2, '0')}.00`] as const);
+const securities = Object.entries(mailSecurityWords);
+const hours = Array.from({ length: 24 }, (_, hour) => [String(hour), mailHour(hour)] as const);
 
 /** The modal that sets the tenant's mail server. The password is only ever typed, never shown. */
 export function MailServerForm({ server, onClose }: MailServerFormProps) {

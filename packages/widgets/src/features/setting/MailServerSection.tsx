@@ -13,6 +13,8 @@ import {
   LoadingRows,
   Panel,
 } from '../../ui/index.ts';
+import { mailHour } from './mailHour.ts';
+import { MailServerHistory } from './MailServerHistory.tsx';
 
 const MailServerForm = loadable(async () => (await import('./MailServerForm.tsx')).MailServerForm, FullScreenSpinner);
 
@@ -70,6 +72,7 @@ export function MailServerSection({ level, isEditable }: MailServerSectionProps)
               )}
             </Actions>
           )}
+          <MailServerHistory />
         </Detail>
       )}
       {isOpen && <MailServerForm server={server} onClose={() => setIsOpen(false)} />}
@@ -80,14 +83,18 @@ export function MailServerSection({ level, isEditable }: MailServerSectionProps)
 function ServerFacts({ server }: { server: MailServer }) {
   const { timezone } = useFinance();
   const { last_test: last } = server;
-  const hour = `${String(server.from_hour).padStart(2, '0')}.00`;
   return (
     <Facts
       rows={[
         ['Server', `${server.host}:${server.port}${server.security === 'none' ? ', tanpa TLS' : ''}`],
         ['Nama pengguna', server.user_name],
         ['Pengirim', `${server.from_name} <${server.from_address}>`],
-        ['Pengingat', server.is_automatic ? `otomatis, mulai pukul ${hour}` : 'hanya bila ditekan Kirim e-mail'],
+        [
+          'Pengingat',
+          server.is_automatic
+            ? `otomatis, mulai pukul ${mailHour(server.from_hour)}`
+            : 'hanya bila ditekan Kirim e-mail',
+        ],
         [
           'E-mail uji',
           last &&

@@ -1,5 +1,5 @@
 import { aDeduction, aMailServer, createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
-import { api } from '@finance/contract';
+import { api, type HistoryEntry } from '@finance/contract';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { InFinance, selectOption, storyClient } from '../../testing/index.ts';
@@ -638,6 +638,49 @@ export const TestsMailServer = meta.story({
     await userEvent.click(await mail.findByRole('button', { name: 'Kirim e-mail uji' }));
     await mail.findByText(/: gagal\. Server e-mail menolak nama pengguna/);
     await expect(writes()).toMatchObject([{ method: 'POST', path: `${mailPath}/test` }]);
+  },
+});
+
+export const MailServerHistory = meta.story({
+  beforeEach({ msw }) {
+    const entry = { user_id: 1, user_name: 'Ratna Wijaya', reason: null, request_id: 'x', before: null, after: {} };
+    const data: HistoryEntry[] = [
+      {
+        ...entry,
+        id: 2,
+        action: 'update',
+        before: {
+          host: 'smtp.lama.id',
+          security: 'none',
+          user_name: null,
+          is_automatic: false,
+          from_hour: 8,
+          version: 1,
+        },
+        after: { host: 'smtp.baru.id', security: 'tls', user_name: 'a', is_automatic: true, from_hour: 9, version: 2 },
+        created_at: '2026-03-09T03:00:00Z',
+      },
+      { ...entry, id: 1, action: 'create', created_at: '2026-03-08T03:00:00Z' },
+    ];
+    msw.use(
+      mock(api.mailServer.history, () => ({ data })),
+      ...scenarios.default({ world: withMailServer() }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const mail = await section(canvas, 'Server e-mail');
+    await userEvent.click(await mail.findByRole('button', { name: 'Lihat riwayat' }));
+    await expect(await mail.findByText('Diubah oleh Ratna Wijaya')).toBeVisible();
+    for (const change of [
+      'Server: smtp.lama.id → smtp.baru.id',
+      'Keamanan: Tanpa TLS → TLS (465)',
+      'Nama pengguna: (kosong) → a',
+      'Pengingat otomatis: Tidak → Ya',
+      'Kirim mulai pukul: 08.00 → 09.00',
+    ])
+      await expect(mail.getByText((_, element) => element?.textContent === change)).toBeVisible();
+    await expect(mail.getByText('Dibuat oleh Ratna Wijaya')).toBeVisible();
+    await expect(mail.queryByText(/version/)).not.toBeInTheDocument();
   },
 });
 

@@ -9,8 +9,8 @@ type ResourceWithHistory = { [R in Resource]: Api[R] extends { history: unknown 
 export interface RecordHistoryProps {
   /** What kind of record it is. */
   resource: ResourceWithHistory;
-  /** The number, uuid or key of the record. */
-  id: number | string;
+  /** The number, uuid or key of the record; none where there is one record. */
+  id?: number | string;
   /** What each field is called, by its wire name; others are not shown. */
   labels: Readonly<Record<string, string>>;
   /** How to show a value; undefined shows it as it is. */
@@ -44,16 +44,16 @@ const actions: Record<HistoryEntry['action'], string> = {
   delete: 'Dihapus',
 };
 
-/** All history endpoints take an id and answer entries, which TypeScript does not see through their union. */
+/** All history endpoints take an id, or nothing, and answer entries, which TypeScript does not see through their union. */
 const useHistory = useRead as unknown as (
   resource: ResourceWithHistory,
   row: 'history',
-  id: number | string,
+  ...id: (number | string)[]
 ) => Read<{ data: HistoryEntry[] }>;
 
 function Entries({ resource, id, labels, shown }: RecordHistoryProps) {
   const { timezone } = useFinance();
-  const { data, error, isLoading, refresh } = useHistory(resource, 'history', id);
+  const { data, error, isLoading, refresh } = useHistory(resource, 'history', ...(id === undefined ? [] : [id]));
   if (isLoading) return <LoadingRows rows={2} label="Memuat riwayat…" />;
   if (!data)
     return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
