@@ -47,11 +47,15 @@ export function ReconciledAccount({ bankAccountId, bankStatementId, onMatched }:
     onUndone: (lines) => setCurrentId(lines[0] ?? null),
   });
 
-  if (isLoading) return <LoadingRows rows={8} label="Memuat baris rekening koran…" />;
+  const loading = <LoadingRows rows={8} label="Memuat baris rekening koran…" />;
+  if (isLoading) return loading;
   if (!data)
     return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
   const lines = data.data.filter(({ id }) => !done.has(id));
   const { total, total_pages } = data.meta.pagination;
+  const lastPage = Math.max(total_pages, 1);
+  if (page > lastPage) setPage(lastPage); // its lines are matched, some before it are open
+  const isReading = !error && total > data.data.length - lines.length; // those that come after what is matched here
   const known = new Map(data.meta.transactions.map((transaction) => [transaction.id, transaction]));
   const at = Math.max(
     0,
@@ -110,9 +114,11 @@ export function ReconciledAccount({ bankAccountId, bankStatementId, onMatched }:
           </Button>
         )}
       </div>
-      {current === undefined ? (
+      {current === undefined && isReading && loading}
+      {current === undefined && !isReading && (
         <EmptyState title="Semua baris sudah cocok" text="Unggah rekening koran berikutnya untuk melanjutkan." />
-      ) : (
+      )}
+      {current !== undefined && (
         <div data-columns>
           <OpenLines
             lines={lines}

@@ -153,6 +153,26 @@ export const Several = meta.story({
   },
 });
 
+/** Where the last page is worked through, the open lines before it are shown. */
+export const LastPage = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      ...open('pemilik', ({ statementLines, transactions, matchSuggestions }) => {
+        for (let id = 5; id <= 51; id++)
+          statementLines.push(aStatementLine({ id, text: `TRANSFER ${id}`, amount: id, date: '2026-03-09' }));
+        transactions.push(aTransaction({ id: 951, amount: 51, date: '2026-03-09', transactable_id: null }));
+        matchSuggestions.set(51, [aMatchSuggestion({ statement_line_ids: [51], transaction_ids: [951] })]);
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Next' }));
+    await userEvent.click(await canvas.findByRole('button', { name: '1. Cocokkan' }));
+    await expect(await canvas.findByRole('button', { name: /TOKO MELATI/ })).toBeVisible();
+    await expect(canvas.queryByText('Semua baris sudah cocok')).not.toBeInTheDocument();
+  },
+});
+
 export const Refused = meta.story({
   beforeEach({ msw }) {
     msw.use(
