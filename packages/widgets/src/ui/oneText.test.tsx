@@ -1,3 +1,4 @@
+import { isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { oneText } from './oneText.ts';
@@ -16,4 +17,14 @@ test('what is no text parts two of them', () => {
     '<p><b>Sari</b> membayar 2 kali, <i>tunai</i></p>',
   );
   expect(drawn('Sari')).toBe('<p>Sari</p>');
+});
+
+test('a part keeps its place, and so what is typed into it, when one before it comes or goes', () => {
+  const placesOf = (hasMore: boolean) => {
+    const children = ['Sisa ', 3, hasMore && <b key="more">lagi</b>, <input key="field" aria-label="Alasan" />];
+    const { props } = oneText(children) as ReactElement<{ children: unknown[] }>;
+    return props.children.map((part) => (isValidElement(part) ? part.type : null));
+  };
+  expect(placesOf(false)).toEqual([null, null, null, 'input']);
+  expect(placesOf(true)).toEqual([null, null, 'b', 'input']);
 });

@@ -6,14 +6,17 @@ import { createElement, Fragment, type ReactNode } from 'react';
  */
 export function oneText(children: ReactNode): ReactNode {
   if (!Array.isArray(children)) return children;
-  const joined: ReactNode[] = [];
-  for (const part of children as ReactNode[]) {
+  const parts: ReactNode[] = [...(children as ReactNode[])]; // each keeps its place, so that React keeps its state
+  let begin = -1; // of the text that goes on here
+  for (const [at, part] of parts.entries()) {
     if (part === null || part === undefined || typeof part === 'boolean') continue;
-    const before = joined.at(-1);
-    if (isText(part) && isText(before)) joined[joined.length - 1] = `${before}${part}`;
-    else joined.push(part);
+    const before = parts[begin];
+    if (isText(part) && isText(before)) {
+      parts[begin] = `${before}${part}`;
+      parts[at] = null;
+    } else begin = isText(part) ? at : -1;
   }
-  return createElement(Fragment, null, ...joined);
+  return createElement(Fragment, null, ...parts);
 }
 
 function isText(part: ReactNode): part is string | number {
