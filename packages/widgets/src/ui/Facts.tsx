@@ -13,8 +13,8 @@ export interface FactsProps {
 export function Facts({ rows }: FactsProps) {
   return (
     <Terms>
-      {rows.map(([label, value]) => (
-        <div key={label}>
+      {rows.map(([label, value], at) => (
+        <div key={rows.findIndex(([other]) => other === label) === at ? label : `${label} ${at}`}>
           <dt>{label}</dt>
           <dd translate="no">{value === null || value === '' ? '-' : value}</dd>
         </div>
