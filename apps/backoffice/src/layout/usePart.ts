@@ -5,12 +5,12 @@ import { useLocation } from 'react-router';
 export function usePart(): void {
   const location = useLocation();
   useEffect(() => {
-    const wanted = decodeURIComponent(location.hash.slice(1));
+    const wanted = location.hash.slice(1); // not decoded: anybody may write an address that cannot be
     if (wanted === '') return undefined;
     const observer = new MutationObserver(goThere);
     function goThere(): boolean {
       const headings = [...document.querySelectorAll<HTMLElement>('main section > header :is(h2, h3)')];
-      const heading = headings.find(({ textContent }) => textContent === wanted);
+      const heading = headings.find(({ textContent }) => encodeURIComponent(textContent) === wanted);
       if (!heading) return false;
       observer.disconnect();
       heading.tabIndex = -1;
