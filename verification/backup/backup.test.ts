@@ -252,6 +252,26 @@ test('changes that a PostgreSQL with larger transaction numbers has added are se
   expect(rows).toEqual([{ is_sealed: true, added_in: null }]);
 });
 
+test('a restored copy tells no webhook anything until an owner says so', async () => {
+  const { tenant_id, user_id } = pemilik;
+  await server.owner.query(
+    `with made as (
+       insert into webhook (tenant_id, name, url, types, credentials, position, creator_id)
+       values (${tenant_id}, 'Dealer', 'https://dealer.invalid/', '{due.paid}', 'x', 0, ${user_id}) returning id)
+     insert into webhook_delivery (tenant_id, webhook_id, event_id, position, type, resource, record_id, body)
+       select ${tenant_id}, id, 'evt_uji', 1, 'due.paid', 'due', 1, '{}' from made`,
+  );
+  const [path, target] = [join(folder, 'webhook.tar.zst'), await emptyTarget()];
+  await writeBackup(settings, { path, key: undefined });
+  await server.owner.query('delete from webhook_delivery; delete from webhook');
+  await restoreBackup(target.settings, { path, key: undefined });
+  const { rows } = await target.owner.query(
+    'select w.active, w.paused_because, d.state from webhook w join webhook_delivery d on d.webhook_id = w.id',
+  );
+  expect(rows).toEqual([{ active: false, paused_because: 'restored', state: 'waiting' }]);
+  expect((await target.owner.query('select * from take_webhook_deliveries(9, 9)')).rows).toEqual([]);
+});
+
 test('a backup of an older schema comes to the newest', async () => {
   const [old, target] = [await emptyTarget(), await emptyTarget()];
   const migrations = await readMigrations();

@@ -64,6 +64,7 @@ import { mailServerHandlers } from './features/mail/mail-server.routes.ts';
 import { recurringHandlers } from './features/recurring/recurring.routes.ts';
 import { serviceAccountHandlers } from './features/service-account/service-account.routes.ts';
 import { savedViewHandlers } from './features/saved-view/saved-view.routes.ts';
+import { webhookHandlers } from './features/webhook/webhook.routes.ts';
 import { withoutInheritance } from './features/session/redirect.rules.ts';
 import { sessionHandlers } from './features/session/session.routes.ts';
 import { serveLinkViews } from './features/session/views/link.views.ts';
@@ -233,6 +234,7 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
   route(app, services, api.recurring, recurringHandlers);
   route(app, services, api.savedView, savedViewHandlers);
   route(app, services, api.event, eventHandlers);
+  route(app, services, api.webhook, webhookHandlers(services));
   const { check: _served, ...onlinePayment } = api.onlinePayment;
   route(app, services, onlinePayment, onlinePaymentHandlers(services));
   route(app, services, api.onlinePaymentEnabler, onlinePaymentEnablerHandlers(services));

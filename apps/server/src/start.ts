@@ -28,6 +28,7 @@ import { giveUpAbandonedEvery } from './features/import/saving.ts';
 import { openSheetReader } from './features/import/sheet-reader.ts';
 import { cleanUpEvery } from './operations/cleanup.queries.ts';
 import { remindEvery } from './features/due-reminder/keep-reminding.ts';
+import { sendWebhooksEvery } from './features/webhook/keep-sending.ts';
 import { checkPendingEvery } from './features/online-payment/check-pending.ts';
 import { createSecretEncryption } from './storage/secret-encryption.ts';
 import { openTokens } from './http/tokens.ts';
@@ -133,6 +134,7 @@ export async function startServer(settings: Settings, demo?: Demo): Promise<Runn
       cleanUpEvery(services),
       checkPendingEvery(services),
       remindEvery(services),
+      sendWebhooksEvery(services),
       giveUpAbandonedEvery(services),
     );
     // The primary does it for its workers.

@@ -42,6 +42,8 @@ test('the package exports what it says and nothing else', () => {
     'aTransfer',
     'aUser',
     'aUuid',
+    'aWebhook',
+    'aWebhookDelivery',
     'anAdvance',
     'anAdvanceUse',
     'anImport',

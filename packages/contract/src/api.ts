@@ -34,6 +34,7 @@ import { transactionEndpoints } from './transaction.ts';
 import { transferEndpoints } from './transfer.ts';
 import { unconfirmedTransactionEndpoints } from './unconfirmed-transaction.ts';
 import { userEndpoints } from './user.ts';
+import { webhookEndpoints } from './webhook.ts';
 
 /** Every endpoint of the product, by resource. */
 export const api = {
@@ -74,5 +75,6 @@ export const api = {
   recurring: recurringEndpoints,
   savedView: savedViewEndpoints,
   event: eventEndpoints,
+  webhook: webhookEndpoints,
 } as const;
 export type Api = typeof api;

@@ -21,6 +21,8 @@ export const Overview = z.object({
   unclear_payment: z.object({ count }),
   /** Ways to be paid online of which money came without a notice. */
   silent_enabler: z.object({ count }),
+  /** Webhooks to which nothing is told any more, for an owner to look at. */
+  stopped_webhook: z.object({ count }),
   /** Cashiers whose balance is below zero, and what they lack together; none whose balance is kept from the user. */
   cashier: z.object({ count, ...sums('below_zero') }),
 });
@@ -30,7 +32,7 @@ export const overviewEndpoints = endpoints(routes.overview, {
   show: {
     summary:
       'Yang menunggu: transfer di jalan, klaim, pengajuan, hutang piutang lewat jatuh tempo, pembayaran online; ' +
-      'pembayaran dengan jumlah lain, penyedia yang tidak memberi tahu, dan kas yang minus',
+      'pembayaran dengan jumlah lain, penyedia yang tidak memberi tahu, webhook yang berhenti, dan kas yang minus',
     response: dataOf(Overview),
   },
 });

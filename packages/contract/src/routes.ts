@@ -34,6 +34,7 @@ const dueReminder = '/transaction/api/due-reminder';
 const recurring = '/transaction/api/recurring';
 const savedView = '/setting/api/saved-view';
 const event = '/transaction/api/event';
+const webhook = '/setting/api/webhook';
 
 /**
  * Every call of the API by resource: all a browser needs to make it. The schemas are in each resource's own file, with
@@ -588,5 +589,20 @@ export const routes = {
   },
   event: {
     index: { method: 'GET', path: event, access: 'event:read', takesQuery: true },
+  },
+  // Its address may hold a secret of the receiver: only who makes it reads it.
+  webhook: {
+    index: { method: 'GET', path: webhook, access: 'event:update', takesQuery: true },
+    show: { method: 'GET', path: `${webhook}/{id}`, access: 'event:update' },
+    store: { method: 'POST', path: webhook, access: 'event:create', takesBody: true, creates: true },
+    update: { method: 'PUT', path: `${webhook}/{id}`, access: 'event:update', takesBody: true },
+    destroy: { method: 'DELETE', path: `${webhook}/{id}`, access: 'event:delete' },
+    newSecret: { method: 'POST', path: `${webhook}/{id}/secret`, access: 'event:update' },
+    pause: { method: 'POST', path: `${webhook}/{id}/pause`, access: 'event:update' },
+    activate: { method: 'POST', path: `${webhook}/{id}/activate`, access: 'event:update', takesBody: true },
+    test: { method: 'POST', path: `${webhook}/{id}/test`, access: 'event:update' },
+    deliveries: { method: 'GET', path: `${webhook}/{id}/delivery`, access: 'event:update', takesQuery: true },
+    resend: { method: 'POST', path: `${webhook}/{id}/resend`, access: 'event:update', takesBody: true },
+    history: { method: 'GET', path: `${webhook}/{id}/history`, access: 'event:update' },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Route>>>>;

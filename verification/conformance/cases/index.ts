@@ -24,6 +24,7 @@ import { event } from './event.ts';
 import { recurring } from './recurring.ts';
 import { serviceAccount } from './service-account.ts';
 import { invitation, user } from './people.ts';
+import { webhook } from './webhook.ts';
 import { unconfirmedTransaction } from './unconfirmed-transaction.ts';
 
 /** Every row of the contract: a new one does not compile until it is here. */
@@ -65,4 +66,5 @@ export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   recurring,
   savedView,
   event,
+  webhook,
 };

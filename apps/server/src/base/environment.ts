@@ -72,6 +72,8 @@ const Environment = z.object({
   XENDIT_URL: z.optional(url),
   /** Whether a tenant's mail server may stand at an inner address: this machine, or a network of one's own. */
   MAIL_INNER: z._default(z.stringbool(), false),
+  /** Whether webhooks may go to inner addresses, and there also without TLS. */
+  WEBHOOK_INNER: z._default(z.stringbool(), false),
   /** E-mails that a tenant may send in a day. 0: unlimited. */
   MAILS_PER_DAY: z._default(z.coerce.number().check(z.int(), z.gte(0)), 500),
   /** How long an export, or the download of a file, may take, however slowly it is read. */
@@ -154,6 +156,8 @@ export interface Settings {
   xenditUrl: string | undefined;
   /** Whether mail servers may stand at inner addresses. */
   mailInner: boolean;
+  /** Whether webhooks may go to inner addresses, and there also without TLS. */
+  webhookInner: boolean;
   /** Per tenant; 0 is unlimited. */
   mailsPerDay: number;
   exportSeconds: number;
@@ -229,6 +233,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     midtransApiUrl: env.MIDTRANS_API_URL && withoutSlashes(env.MIDTRANS_API_URL),
     xenditUrl: env.XENDIT_URL && withoutSlashes(env.XENDIT_URL),
     mailInner: env.MAIL_INNER,
+    webhookInner: env.WEBHOOK_INNER,
     mailsPerDay: env.MAILS_PER_DAY,
     exportSeconds: env.EXPORT_MAX_SECONDS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,

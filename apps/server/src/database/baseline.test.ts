@@ -36,6 +36,8 @@ const laterTables = [
   'statement_line',
   'statement_match',
   'statement_place',
+  'webhook',
+  'webhook_delivery',
 ];
 const pools: pg.Pool[] = [];
 

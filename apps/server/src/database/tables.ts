@@ -8,6 +8,7 @@ import type {
   UnconfirmedTransactionStatus,
   Due,
   DuePaymentBatchLine,
+  EventType,
   HistoryEntry,
   ImportedRecord,
   ImportRecord,
@@ -25,6 +26,8 @@ import type {
   transactionTexts,
   TransferPart,
   TransferStatus,
+  WebhookDeliveryState,
+  WebhookPause,
 } from '@finance/contract';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -424,6 +427,48 @@ interface MailTable {
   next_at: ColumnType<string | null, string | null | undefined, string | null>;
   tried_at: string | null;
   creator_id: number;
+  created_at: Stamp;
+}
+
+interface WebhookTable {
+  tenant_id: number;
+  id: Generated<number>;
+  name: string;
+  url: string;
+  types: EventType[];
+  credentials: string | null;
+  former_credentials: string | null;
+  former_until: string | null;
+  active: Generated<boolean>;
+  paused_because: WebhookPause | null;
+  position: number;
+  failures: Generated<number>;
+  failing_since: string | null;
+  retry_at: string | null;
+  version: Generated<number>;
+  creator_id: number;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+interface WebhookDeliveryTable {
+  tenant_id: number;
+  id: Generated<number>;
+  webhook_id: number;
+  event_id: string;
+  position: number;
+  type: string;
+  resource: string;
+  record_id: number;
+  body: string;
+  state: Generated<WebhookDeliveryState>;
+  attempts: Generated<number>;
+  status: number | null;
+  answer: string | null;
+  problem: string | null;
+  next_at: ColumnType<string | null, string | null | undefined, string | null>;
+  first_tried_at: string | null;
+  tried_at: string | null;
   created_at: Stamp;
 }
 
@@ -931,6 +976,8 @@ export interface Tables {
   due_reminder: DueReminderTable;
   mail_server: MailServerTable;
   mail: MailTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
   recurring: RecurringTable;
   recurring_turn: RecurringTurnTable;
   deduction: DeductionTable;

@@ -14,7 +14,7 @@ import { matchedMoney } from '@finance/contract/checks/statement-match';
 import { takenElsewhere } from '@finance/contract/checks/payout';
 import { closedDay } from '@finance/contract/checks/transaction';
 import { lastOwner } from '@finance/contract/checks/user';
-import { conflict, Refusal, refused } from '../base/refusal.ts';
+import { conflict, notFound, Refusal, refused } from '../base/refusal.ts';
 import { loggedPath } from './logged-path.ts';
 import type { RequestEnv, Services } from './services.ts';
 
@@ -57,6 +57,7 @@ export const constraints: Record<string, () => Refusal> = {
   ),
   bank_statement_file: () => conflict('File ini baru saja disimpan. Muat ulang untuk melihatnya.'),
   payout_takes_its_items: takenElsewhere,
+  webhook_delivery_tenant_id_webhook_id_fkey: () => notFound('Webhook'),
   payout_tenant_id_enabler_id_fkey: missingEnabler,
   payout_tenant_id_bank_account_id_fkey: () => missingAccount('bank_account_id'),
   online_payment_tenant_id_enabler_id_fkey: missingEnabler,

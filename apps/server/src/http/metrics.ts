@@ -10,7 +10,14 @@ import { type Cut, cuts } from './connections.ts';
 import { type Folders, freeSpaces } from './free-space.ts';
 
 /** What runs by itself in the background. */
-export type Job = 'sweep' | 'check-pending' | 'check-books' | 'seal-history' | 'give-up-imports' | 'send-mail';
+export type Job =
+  | 'sweep'
+  | 'check-pending'
+  | 'check-books'
+  | 'seal-history'
+  | 'give-up-imports'
+  | 'send-mail'
+  | 'send-webhooks';
 
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 const backupName = /^keuangan-\d{8}T\d{6}Z\.tar\.zst(?:\.age)?$/;

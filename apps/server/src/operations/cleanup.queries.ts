@@ -10,14 +10,14 @@ function forgetOld({ db }: Services): Promise<unknown> {
   return db.transaction().execute(async (trx) => {
     await sql`select set_config('statement_timeout', '10min', true)`.execute(trx);
     await sql`select forget_old_idempotency_keys(), forget_old_sign_in_failures(), forget_old_tickets(),
-      forget_old_sessions(), forget_old_links(), mark_transactions()`.execute(trx);
+      forget_old_sessions(), forget_old_links(), forget_old_webhook_deliveries(), mark_transactions()`.execute(trx);
   });
 }
 
 /**
  * Deletes old data every hour: idempotency keys after 30 days; wrong sign-ins, tickets, stray contents and interrupted
- * uploads after an hour; ended sessions after a month. Several processes may do so at once. The returned function stops
- * it.
+ * uploads after an hour; ended sessions and what webhooks were told after a month. Several processes may do so at
+ * once. The returned function stops it.
  */
 export function cleanUpEvery(services: Services, milliseconds = 3_600_000): () => Promise<void> {
   return workEvery(services, {

@@ -139,6 +139,9 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
     user: (await server.member('kasir', tenant_id, 'Calon')).user_id,
     invitation: (await made('/account/tenant/api/invitation', { name: 'Siti', role: 'kasir' })).id,
     serviceAccount: await serviceAccountOf(),
+    webhook: (
+      await made('/setting/api/webhook', { name: 'Dealer', url: 'https://dealer.invalid/', types: ['due.paid'] })
+    ).id,
     savedView: (await made('/setting/api/saved-view', { screen: 'transaction', name: 'Uji', query: { q: 'uji' } })).id,
     import: await server.insert('import', {
       tenant_id,

@@ -28,6 +28,7 @@ export { aTransaction } from './a-transaction.ts';
 export { aTransfer } from './a-transfer.ts';
 export { aUser } from './a-user.ts';
 export { aUuid } from './a-uuid.ts';
+export { aWebhook, aWebhookDelivery } from './a-webhook.ts';
 export { mockChanges } from './mock-changes.ts';
 export { mockQuestions, type Question } from './mock-questions.ts';
 export { mock, type MockAnswer, type MockCall } from './mock.ts';

@@ -45,6 +45,7 @@ const alsoChanged: Record<keyof Api, readonly (keyof Api)[]> = {
   recurring: [...books, 'due', 'dueReminder'],
   savedView: [],
   event: [],
+  webhook: [],
 };
 
 const resources = new Map(

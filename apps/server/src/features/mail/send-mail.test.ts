@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isInner } from '../../base/inner-address.ts';
 import { FakeMailServer } from '../../testing/fake-mail-server.ts';
-import { isInner, type Letter, type Sender, sendMail } from './send-mail.ts';
+import { type Letter, type Sender, sendMail } from './send-mail.ts';
 
 const run = promisify(execFile);
 let fake: FakeMailServer;

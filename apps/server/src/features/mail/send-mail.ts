@@ -1,9 +1,9 @@
-import { lookup } from 'node:dns/promises';
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import type { MailSecurity } from '@finance/contract';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { outerAddress } from '../../base/inner-address.ts';
 
 /** A tenant's mail server. */
 export interface Sender {
@@ -42,37 +42,6 @@ interface Surroundings {
   patience?: number;
 }
 
-/** Addresses that lead into the machine or its network, and none that a mail server of others has. */
-const inner = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  inner.addSubnet(net, bits, 'ipv4');
-for (const [net, bits] of [
-  ['::', 96], // with what is mapped from IPv4 in an old way
-  ['64:ff9b::', 32], // what a gateway translates to IPv4
-  ['2001::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 9],
-  ['ff00::', 8],
-] as const)
-  inner.addSubnet(net, bits, 'ipv6');
-
-/** Whether an address is one of ours; one that holds an IPv4 address is what that is. */
-export function isInner(address: string): boolean {
-  return inner.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-}
-
 /**
  * Sends a message of plain text by a tenant's server. The name is looked up once and that address is used, so that it
  * cannot become an inner one between the check and the connection. Never throws; no answer holds a secret.
@@ -83,16 +52,13 @@ export async function sendMail(
   { allowsInner, patience = 20_000 }: Surroundings,
 ): Promise<MailOutcome> {
   const { host } = server;
-  const address = await lookup(host, { order: 'ipv4first' }).then(
-    (found) => found.address,
-    () => undefined,
-  );
-  if (address === undefined) return { outcome: 'later', problem: `Server e-mail ${host} tidak ditemukan` };
-  if (!allowsInner && isInner(address))
+  const found = await outerAddress(host, { allowsInner });
+  if (found === 'unknown') return { outcome: 'later', problem: `Server e-mail ${host} tidak ditemukan` };
+  if (found === 'inner')
     return { outcome: 'refused', problem: `Server e-mail ${host} berada di jaringan dalam, yang tidak diizinkan` };
   const body = await composed(server, letter);
   const connection = new SMTPConnection({
-    host: address,
+    host: found.address,
     port: server.port,
     secure: server.security === 'tls',
     requireTLS: server.security === 'starttls',

@@ -1,4 +1,4 @@
-import { addUp, api, type Api, exactSum, onWire } from '@finance/contract';
+import { addUp, api, type Api, exactSum, mayHere, onWire } from '@finance/contract';
 import { totalsOf } from '@finance/contract/checks/due';
 import { listBalances } from '../balance/balance.queries.ts';
 import { sumDues } from '../due/due.queries.ts';
@@ -8,6 +8,7 @@ import { countSilentEnablers } from '../online-payment-enabler/online-payment-en
 import { countCorrectionRequests } from '../correction-request/correction-request.queries.ts';
 import { sumTransfers } from '../transfer/transfer.queries.ts';
 import { sumUnconfirmedTransactions } from '../unconfirmed-transaction/unconfirmed-transaction.queries.ts';
+import { countStoppedWebhooks } from '../webhook/webhook.queries.ts';
 
 const { transfer, unconfirmedTransaction, correctionRequest, due, onlinePayment } = api;
 /** What a list must be asked for to show what waits: the menu's numbers are the lists' own. */
@@ -47,6 +48,7 @@ export const overviewHandlers: Handlers<Api['overview']> = {
         online_payment: onWire({ count: payments.count, pending: payments.pending }),
         unclear_payment: { count: unclear.count },
         silent_enabler: { count: await countSilentEnablers(trx, scope) },
+        stopped_webhook: { count: mayHere(scope, 'event:update') ? await countStoppedWebhooks(trx, scope) : 0 },
         cashier: onWire({ count: belowZero.length, below_zero: addUp(belowZero) }),
       },
     };

@@ -62,6 +62,7 @@ test('counts and adds up what waits, each as its own list does', async () => {
     online_payment: { count: 0, pending: 0 },
     unclear_payment: { count: 0 },
     silent_enabler: { count: 0 },
+    stopped_webhook: { count: 0 },
     cashier: { count: 2, below_zero: -220_000 },
   });
   for (const [list, query, waiting] of [
@@ -101,6 +102,7 @@ test('another tenant sees nothing of it, and nobody without a tenant', async () 
     online_payment: { count: 0, pending: 0 },
     unclear_payment: { count: 0 },
     silent_enabler: { count: 0 },
+    stopped_webhook: { count: 0 },
     cashier: { count: 0, below_zero: 0 },
   });
 });

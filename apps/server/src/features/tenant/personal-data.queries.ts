@@ -528,7 +528,7 @@ async function findUser(
   const own: Own = {
     ids: [id],
     row: (table) =>
-      table === 'statement_line' // the bank's word is nobody's own
+      table === 'statement_line' || table === 'webhook_delivery' // a bank's word, or a receiver's, is nobody's own
         ? undefined
         : table === 'saved_view'
           ? 'r.user_id = any ($3)'

@@ -617,4 +617,6 @@ const aboutNobody = {
   transaction_sum: [...object, 'grain'],
   transfer: ['from_account_type', 'to_account_type'],
   unconfirmed_transaction: object,
+  webhook: ['credentials', 'former_credentials', 'name', 'paused_because', 'types', 'url'],
+  webhook_delivery: ['body', 'event_id', 'problem', 'resource', 'state', 'type'],
 };

@@ -63,6 +63,7 @@ export const written = {
   due_reminder: ['sent_to'],
   mail: ['sent_to', 'subject', 'body'],
   service_account_key: ['name'],
+  webhook_delivery: ['answer'],
 } as const;
 /** The columns whose JSON values hold records, or fields of them. */
 const valueColumns = {

@@ -4,6 +4,8 @@ import {
   type Endpoint,
   type Endpoints,
   ErrorBody,
+  Event,
+  eventTypes,
   fieldLabels,
   isDoneOnce,
   may,
@@ -49,6 +51,8 @@ export interface OpenApiDocument {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
+  /** What this server sends to others. */
+  webhooks: Record<string, { post: object }>;
   components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, unknown>;
@@ -97,6 +101,7 @@ const tagNames: Record<string, string> = {
   serviceAccount: 'Akun layanan',
   changes: 'Perubahan',
   event: 'Peristiwa',
+  webhook: 'Webhook',
   import: 'Impor',
 };
 
@@ -140,6 +145,7 @@ export function openApiDocument(api: Record<string, Endpoints>): OpenApiDocument
     servers: [{ url: '/' }],
     tags: Object.keys(api).map((resource) => ({ name: resource, description: tagNames[resource] ?? resource })),
     paths,
+    webhooks: webhooksOf(schemas),
     components: {
       schemas: { ...schemas },
       responses: Object.fromEntries(
@@ -173,6 +179,55 @@ export function openApiDocument(api: Record<string, Endpoints>): OpenApiDocument
       },
     },
   };
+}
+
+/** One for each type of event, all of the same shape. */
+function webhooksOf(schemas: Record<string, JsonSchema>): OpenApiDocument['webhooks'] {
+  const schema = jsonSchema(Event, 'output', schemas);
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  });
+  return Object.fromEntries(
+    Object.entries(eventTypes).map(([type, summary]) => [
+      type,
+      {
+        post: {
+          tags: ['webhook'],
+          operationId: `webhook.${type}`,
+          summary,
+          description:
+            'Ditandatangani menurut Standard Webhooks. Yang sama dapat datang lagi, dengan `webhook-id` sama.',
+          parameters: [
+            header('webhook-id', 'Id peristiwa.'),
+            header('webhook-timestamp', 'Detik sejak 1970 saat dikirim.'),
+            header(
+              'webhook-signature',
+              '`v1,` dan HMAC-SHA256 dalam base64; dua, dipisah spasi, selama rahasia diganti.',
+            ),
+          ],
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema,
+                example: {
+                  ...(exampleOf(schema, { components: schemas, resource: 'event', isBrief: false }) as object),
+                  type,
+                },
+              },
+            },
+          },
+          responses: {
+            '2XX': { description: 'Diterima. Selain 2xx dicoba lagi selama tiga hari; 410 menghentikannya.' },
+          },
+        },
+      },
+    ]),
+  );
 }
 
 function operationOf(

@@ -63,10 +63,13 @@ export async function openLoad(owner: pg.ClientConfig, manifest: Manifest, migra
 }
 
 /** What waited may have gone out since, and a copy that is only tried must not write to anybody's customers. */
-const writeToNobody = `
+const writeToNobody = {
+  mail: `
   update mail set state = 'unsure', problem = 'Mungkin terkirim: data ini dipulihkan dari cadangan', next_at = null
     where next_at is not null;
-  update mail_server set is_automatic = false, version = version + 1 where is_automatic`;
+  update mail_server set is_automatic = false, version = version + 1 where is_automatic`,
+  webhook: `update webhook set active = false, paused_because = 'restored' where active`,
+};
 
 /** Numbers of another PostgreSQL's transactions say nothing here: the sealing would wait for those that are to come. */
 const forgetForeignTransactions =
@@ -118,7 +121,8 @@ class OpenLoad implements Load {
       await this.#client.query(forgetForeignTransactions);
     await tighten(this.#client, this.#tightenings);
     await continueSequences(this.#client, this.#manifest.sequences);
-    if (this.#manifest.tables.some(({ name }) => name === 'mail')) await this.#client.query(writeToNobody);
+    for (const [name, statements] of Object.entries(writeToNobody))
+      if (this.#manifest.tables.some((table) => table.name === name)) await this.#client.query(statements);
     await this.#client.query('analyze');
     await this.#client.query('commit');
   }

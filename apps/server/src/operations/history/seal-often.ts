@@ -5,8 +5,6 @@ import { type Progress, sealCommitted, sealHistory, type Sealing } from './seal-
 /** Who hears how a round ended. */
 export interface Listeners {
   sealed: (sealing: Sealing) => void;
-  /** Changes came into the logs: events that can be told. */
-  appended?: () => void;
   failed: (error: unknown) => void;
 }
 
@@ -23,7 +21,7 @@ const usually = { first: 1000, every: 60_000, pause: 500 };
 export function sealOften(
   owner: pg.ClientConfig,
   key: KeyObject,
-  { sealed, appended = () => {}, failed }: Listeners,
+  { sealed, failed }: Listeners,
   { first, every, pause } = usually,
 ): OftenSealed {
   const progress: Progress = { since: undefined };
@@ -33,13 +31,10 @@ export function sealOften(
   let sealing = Promise.resolve();
 
   async function sealAndSign(): Promise<void> {
-    const round = await sealHistory(owner, key, { progress });
-    if (round.sealed > 0) appended();
-    sealed(round);
+    sealed(await sealHistory(owner, key, { progress }));
   }
   async function seal(): Promise<void> {
-    const { sealed: count, isComplete } = await sealCommitted(owner, progress);
-    if (count > 0) appended();
+    const { isComplete } = await sealCommitted(owner, progress);
     if (!isComplete) soon();
   }
   function perform(round: () => Promise<void>): Promise<void> {

@@ -74,6 +74,8 @@ export function createWorld({
     memberships: new Map(),
     invitations: [],
     serviceAccounts: [],
+    webhooks: [],
+    webhookDeliveries: new Map(),
     password: 'rahasia-demo',
     tenants: [
       tenant,

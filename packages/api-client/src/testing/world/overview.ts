@@ -43,6 +43,9 @@ export function overviewAnswers(world: World): Answers<Api['overview']> {
           },
           unclear_payment: { count: unclear.pagination.total },
           silent_enabler: { count: world.onlinePaymentEnablers.filter(({ is_silent }) => is_silent).length },
+          stopped_webhook: {
+            count: world.webhooks.filter(({ active, paused_because: why }) => !active && why !== 'owner').length,
+          },
           cashier: onWire({ count: belowZero.length, below_zero: addUp(belowZero) }),
           online_payment: { count: payments.pagination.total, ...known(pick(payments, ['pending', 'pending_exact'])) },
         },

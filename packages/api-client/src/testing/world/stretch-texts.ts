@@ -14,6 +14,10 @@ export function stretchTexts(world: World): void {
     account.name = `${account.name} ${filled(85)}`;
     for (const key of account.keys) key.name = unbroken(100);
   }
+  for (const webhook of world.webhooks) {
+    webhook.name = `${webhook.name} ${filled(85)}`;
+    webhook.url = `https://contoh.id/${unbroken(200)}`;
+  }
   for (const cashier of world.cashiers) cashier.full_info = cashier.name = `${cashier.name} ${filled(85)}`;
   for (const account of world.investmentAccounts) {
     account.description = filled(500);

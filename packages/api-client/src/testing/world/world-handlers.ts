@@ -40,6 +40,7 @@ import { transferAnswers } from './transfer.ts';
 import { unconfirmedTransactionAnswers } from './unconfirmed-transaction.ts';
 import { invitationAnswers } from './invitation.ts';
 import { userAnswers } from './user.ts';
+import { webhookAnswers } from './webhook.ts';
 import type { World } from './world.ts';
 
 /**
@@ -52,6 +53,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     session: sessionAnswers(world),
     dueReminder: dueReminderAnswers(world),
     event: {}, // a server reads them
+    webhook: webhookAnswers(world),
     mailServer: mailServerAnswers(world),
     recurring: recurringAnswers(world),
     savedView: savedViewAnswers(world),

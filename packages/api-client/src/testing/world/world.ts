@@ -45,6 +45,8 @@ import {
   type Transfer,
   type UnconfirmedTransaction,
   type User,
+  type Webhook,
+  type WebhookDelivery,
 } from '@finance/contract';
 import type { AccountKey } from '@finance/contract/checks/account';
 
@@ -63,6 +65,9 @@ export interface World {
   memberships: Map<number, Partial<Membership>>;
   invitations: Invitation[];
   serviceAccounts: ServiceAccount[];
+  webhooks: Webhook[];
+  /** By the webhook's id. */
+  webhookDeliveries: Map<number, WebhookDelivery[]>;
   /** The caller's; what signs in. */
   password: string;
   bankAccounts: BankAccount[];
