@@ -85,6 +85,7 @@ export const entries = [
   'features/report/ReportList.tsx',
   'features/service-account/ServiceAccountList.tsx',
   'features/setting/Settings.tsx',
+  'features/webhook/WebhookList.tsx',
   'ui/SortToggle.tsx',
   'ui/FullScreenSpinner.tsx',
   'features/tenant/TenantFinder.tsx',

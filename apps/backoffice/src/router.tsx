@@ -93,6 +93,7 @@ const screens: RouteObject[] = [
   screen('/setting/index', () => import('./routes/setting/index.tsx')),
   screen('/user/index', () => import('./routes/setting/users.tsx')),
   screen('/service-account/index', () => import('./routes/setting/service-accounts.tsx')),
+  screen('/webhook/index', () => import('./routes/setting/webhooks.tsx')),
   screen('/user/profile', () => import('./routes/setting/profile.tsx')),
   screen('/report/index', () => import('./routes/report/index.tsx')),
   screen('/report/cash-flow', () => import('./routes/report/cash-flow.tsx')),

@@ -34,6 +34,7 @@ const groups: Record<string, string[]> = {
     'pemilik/hak-akses',
     'pemilik/pengguna',
     'pemilik/akun-layanan',
+    'pemilik/webhook',
     'pemilik/pengaturan',
   ],
   Auditor: ['auditor/memeriksa-buku'],

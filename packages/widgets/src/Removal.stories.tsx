@@ -113,6 +113,7 @@ const widgets: { [Name in Exclude<WidgetName, 'FinanceProvider'>]: ComponentProp
   UnconfirmedTransactionList: {},
   UserFinder: {},
   ServiceAccountList: {},
+  WebhookList: {},
   UserList: {},
   WhatsAppButton: { phone: '0812' },
   Workplace: { hrefOf },

@@ -91,6 +91,7 @@ export * from './features/report/ReportDownload.tsx';
 export * from './features/report/ReportList.tsx';
 export * from './features/service-account/ServiceAccountList.tsx';
 export * from './features/setting/Settings.tsx';
+export * from './features/webhook/WebhookList.tsx';
 export * from './ui/SortToggle.tsx';
 export * from './ui/FullScreenSpinner.tsx';
 export * from './features/tenant/TenantFinder.tsx';

@@ -23,6 +23,7 @@ import {
   ReminderIcon,
   ReportIcon,
   ServiceAccountIcon,
+  WebhookIcon,
   RequestIcon,
   SettingIcon,
   MatchIcon,
@@ -298,6 +299,13 @@ export const menu: readonly Group[] = [
         icon: ServiceAccountIcon,
         may: 'membership:read',
         words: 'kunci api server integrasi',
+      },
+      {
+        label: 'Webhook',
+        to: '/webhook/index',
+        icon: WebhookIcon,
+        may: 'event:update',
+        words: 'peristiwa kirim beri tahu rahasia api server integrasi',
       },
       {
         label: 'Setting',

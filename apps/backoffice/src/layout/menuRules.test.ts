@@ -35,9 +35,12 @@ describe('what a role may not use is not there', () => {
     expect(menuOf(abilitiesOf('pemilik'))).toEqual(menu);
   });
   test.each([
-    ['keuangan', []],
-    ['kasir', ['Akun layanan', 'Berulang', 'Cocokkan', 'Hak Akses', 'Pengguna', 'Rekening Koran', 'Setting']],
-    ['peninjau', ['Akun layanan', 'Hak Akses', 'Pengguna', 'Setting', 'Impor']],
+    ['keuangan', ['Webhook']],
+    [
+      'kasir',
+      ['Akun layanan', 'Berulang', 'Cocokkan', 'Hak Akses', 'Pengguna', 'Rekening Koran', 'Setting', 'Webhook'],
+    ],
+    ['peninjau', ['Akun layanan', 'Hak Akses', 'Pengguna', 'Setting', 'Webhook', 'Impor']],
   ] as const)('%s does not see %s', (role, hidden) => {
     const all = labelsOf(abilitiesOf('pemilik'));
     const left = labelsOf(abilitiesOf(role));

@@ -17,6 +17,7 @@ const addresses: Record<OverviewPlace, string> = {
   'online-payment-pending': '/online-payment/index?status=pending',
   'online-payment-unclear': '/online-payment/index?unclear=true',
   'online-payment-enabler-silent': '/online-payment-enabler/index',
+  'webhook-stopped': '/webhook/index',
 };
 const screens: Record<WorkplacePlace, string> = {
   balance: '/balance/index',

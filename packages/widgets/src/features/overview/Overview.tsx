@@ -22,6 +22,7 @@ export type OverviewPlace =
   | 'online-payment-pending'
   | 'online-payment-unclear'
   | 'online-payment-enabler-silent'
+  | 'webhook-stopped'
   | 'cashier-below-zero';
 
 export interface OverviewLinks {

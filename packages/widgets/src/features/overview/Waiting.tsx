@@ -67,6 +67,7 @@ function tilesOf(waiting: Overview, labels: Record<'R' | 'P', string>): Tile[] {
     online_payment: payment,
     unclear_payment: unclear,
     silent_enabler: silent,
+    stopped_webhook: stopped,
     cashier,
   } = waiting;
   return [
@@ -98,6 +99,16 @@ function tilesOf(waiting: Overview, labels: Record<'R' | 'P', string>): Tile[] {
             label: 'Penyedia tidak memberi tahu',
             count: silent.count,
             about: 'Ada uang masuk tanpa pemberitahuan',
+          },
+        ]
+      : []),
+    ...(stopped.count > 0
+      ? [
+          {
+            place: 'webhook-stopped' as const,
+            label: 'Webhook berhenti',
+            count: stopped.count,
+            about: 'Tidak ada yang dikirim sampai diaktifkan lagi',
           },
         ]
       : []),
