@@ -211,7 +211,7 @@ export const Error = meta.story({
 export const DeliveriesError = meta.story({
   beforeEach: ({ msw }) => {
     const world = worldWith([aWebhook()]);
-    msw.use(...scenarios.serverError({ rows: [api.webhook.deliveries] }), ...scenarios.default({ world }));
+    msw.use(...scenarios.serverError({ world, rows: [api.webhook.deliveries] }));
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Kiriman Server Dealer' }));

@@ -87,10 +87,10 @@ function ListBody({ title = 'Webhook', level = 2, actions, onSaved, ...kept }: O
             <DataCell label="Kiriman" phone="whole">
               <Button
                 size="small"
-                aria-label={`Kiriman ${webhook.name}`}
+                aria-label={`${waitingOf(webhook)} ${webhook.name}`}
                 onClick={() => setOpened({ webhook, what: 'deliveries' })}
               >
-                {webhook.waiting === 0 ? 'Kiriman' : `${webhook.waiting.toLocaleString('id-ID')} menunggu`}
+                {waitingOf(webhook)}
               </Button>
             </DataCell>
             <DataCell label="Status" phone="whole">
@@ -116,4 +116,8 @@ function Status({ webhook, timezone }: { webhook: Webhook; timezone: string }) {
   if (!has_secret) return <Tag tone="warning">Belum ada rahasia</Tag>;
   if (failing_since === null) return <Tag tone="success">Aktif</Tag>;
   return <Tag tone="warning">Gagal sejak {formatInstant(failing_since, timezone)}</Tag>;
+}
+
+function waitingOf({ waiting }: Webhook): string {
+  return waiting === 0 ? 'Kiriman' : `${waiting.toLocaleString('id-ID')} menunggu`;
 }
