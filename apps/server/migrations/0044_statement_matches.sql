@@ -84,19 +84,27 @@ create constraint trigger keep_match after insert on statement_match deferrable 
 create function keep_statement_match_parts() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform check_statement_match(old.tenant_id, old.statement_match_id);
-  if tg_op = 'UPDATE' then
+  if tg_op <> 'INSERT' then
+    perform check_statement_match(old.tenant_id, old.statement_match_id);
+  end if;
+  if tg_op <> 'DELETE' then
     perform check_statement_match(new.tenant_id, new.statement_match_id);
   end if;
   return null;
 end $$;
 revoke execute on function keep_statement_match_parts() from public;
+create constraint trigger keep_match_of_new_line after insert on statement_line deferrable initially deferred
+  for each row when (current_user = 'finance_app' and new.statement_match_id is not null)
+  execute function keep_statement_match_parts();
 create constraint trigger keep_match_of_changed_line after update of statement_match_id on statement_line
   deferrable initially deferred for each row
   when (current_user = 'finance_app' and old.statement_match_id is distinct from new.statement_match_id)
   execute function keep_statement_match_parts();
 create constraint trigger keep_match_of_deleted_line after delete on statement_line deferrable initially deferred
   for each row when (current_user = 'finance_app' and old.statement_match_id is not null)
+  execute function keep_statement_match_parts();
+create constraint trigger keep_match_of_new_transaction after insert on transaction deferrable initially deferred
+  for each row when (current_user = 'finance_app' and new.statement_match_id is not null)
   execute function keep_statement_match_parts();
 create constraint trigger keep_match_of_transaction after update of statement_match_id on transaction
   deferrable initially deferred for each row

@@ -290,6 +290,20 @@ describe('matched money', () => {
       [`update statement_line set statement_match_id = null where id = ${line.id}`, 'statement_match_adds_up'],
       [`update statement_line set statement_match_id = ${match_id} where id = ${other.id}`, 'statement_match_adds_up'],
       [
+        `insert into statement_line (tenant_id, uuid, bank_account_id, date, amount, text, is_reversal, parts,
+           statement_match_id)
+         select tenant_id, gen_random_uuid(), bank_account_id, date, 5, text, is_reversal, parts, ${match_id}
+         from statement_line where id = ${line.id}`,
+        'statement_match_adds_up',
+      ],
+      [
+        `insert into transaction (tenant_id, uuid, date, amount, account_type, account_id, creator_id,
+           statement_match_id)
+         values (${pemilik.tenant_id}, gen_random_uuid(), '2026-01-05', 9, 'bank', ${bank}, ${pemilik.user_id},
+           ${match_id})`,
+        'statement_match_adds_up',
+      ],
+      [
         `insert into statement_match (tenant_id, uuid, bank_account_id, creator_id)
          values (${pemilik.tenant_id}, gen_random_uuid(), ${bank}, ${pemilik.user_id})`,
         'statement_match_adds_up',
