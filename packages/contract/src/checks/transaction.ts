@@ -315,6 +315,11 @@ export function checkUndo(...asked: Parameters<typeof undoProblem>): void {
   if (problem) throw refused(problem);
 }
 
+/** What somebody has decided with it is not taken back by its maker alone. */
+export function confirmedByIt(): Refusal {
+  return refused('Klaim sudah dikonfirmasi dengan transaksi ini. Ajukan pembatalannya dengan alasan.');
+}
+
 /** No write on or before the day until which the cash of its cashier is closed. */
 export function closedDay(closedUntil: string): Refusal {
   return blockedDay(

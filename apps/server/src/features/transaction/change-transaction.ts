@@ -11,6 +11,7 @@ import {
   checkPeriod,
   checkSoftRules,
   checkUndo,
+  confirmedByIt,
   isMoved,
   isRebooked,
   type Overrules,
@@ -25,6 +26,7 @@ import { type Answers, inOneTrip } from '../../database/pipeline.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction-sum/transaction-sum.queries.ts';
+import { findConfirmedBy } from '../unconfirmed-transaction/unconfirmed-transaction.queries.ts';
 import { findImported } from './imported-row.queries.ts';
 import { balancesAfter, findAlike, lockTransaction, updateTransaction } from './transaction.queries.ts';
 
@@ -101,6 +103,7 @@ export async function undoTransaction(
   const { current } = known;
   if (current.voided_at) return current; // the answer to the first try was lost
   checkUndo(current, scope);
+  if (await findConfirmedBy(trx, scope, current.id)) throw confirmedByIt();
   return voidTransaction(trx, scope, known, { ...body, reason: undoReason });
 }
 

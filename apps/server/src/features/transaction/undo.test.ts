@@ -100,6 +100,20 @@ test('not once somebody has changed it', async () => {
   expect(await stateOf(id)).toEqual(untouched);
 });
 
+test('not once somebody has confirmed a claim with it', async () => {
+  const { id } = await book();
+  const claim = { account_type: 'cash', account_id: cashier, amount: 150_000 };
+  const { body: claimed } = await server.post(`${api}/unconfirmed-transaction`, other.token, claim);
+  const confirmed = await server.post(`${api}/unconfirmed-transaction/${claimed.data.id}/confirm`, other.token, {
+    version: 1,
+    transaction_id: id,
+  });
+  expect(confirmed.status).toBe(200);
+  const { status, body } = await undo(id);
+  expect([status, body.errors[0]]).toEqual([400, expect.stringMatching(/^Klaim sudah dikonfirmasi/)]);
+  expect(await stateOf(id)).toEqual(untouched);
+});
+
 test('not what belongs to another record', async () => {
   const made = await server.post(`${api}/transfer`, pemilik.token, {
     from_account_type: 'cash',
