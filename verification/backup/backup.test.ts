@@ -233,7 +233,7 @@ test('a restored copy sends no e-mail by itself, nor what waited, which may have
   expect(rows).toEqual([{ state: 'unsure', next_at: null, is_automatic: false }]);
 });
 
-test('changes that a PostgreSQL with larger transaction numbers has added are sealed where they are restored', async () => {
+test('changes of a PostgreSQL with larger transaction numbers are sealed where they are restored', async () => {
   const { tenant_id, user_id } = pemilik;
   const { rows: added } = await server.owner.query(
     `insert into history (tenant_id, resource, record_id, action, user_id, request_id, added_in)

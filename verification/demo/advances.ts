@@ -51,13 +51,13 @@ export async function seedAdvances(trx: Trx, scope: Scope, idOf: AccountIds): Pr
       const today = addDays(scope.today, -days);
       return { ...scope, today, now: new Date(`${today}T10:20:00+07:00`).toISOString() };
     };
-    const party = { entity_id: null, entity_name: name, entity_phone_number: phone };
+    const counterparty = { entity_id: null, entity_name: name, entity_phone_number: phone };
     const then = on(age);
-    await keepAdvance(trx, then, { ...account, ...party, direction, amount, date: then.today, note });
+    await keepAdvance(trx, then, { ...account, ...counterparty, direction, amount, date: then.today, note });
     if (!used) continue;
     const later = on(age - used.after);
     const { id } = await createDue(trx, later, {
-      ...party,
+      ...counterparty,
       type: direction === 'received' ? 'R' : 'P',
       amount: used.amount,
       note: used.note,

@@ -28,7 +28,7 @@ interface DemoDue {
   closed?: { after: number; reason: string };
 }
 
-/** The party of the due that a pay-link asks for. */
+/** The counterparty of the due that a pay-link asks for. */
 export const askedByLink = 'Toko Harmoni Interior';
 
 const none = { note: null, proof_number: null, proof_file_uuid: null };

@@ -289,15 +289,18 @@ test('each tenant has what shows how payments really come, and its books are sou
   const tenants = await rows(`select
       (select count(*) from advance a where a.tenant_id = t.id and direction = 'received')::int as received,
       (select count(*) from advance a where a.tenant_id = t.id and direction = 'paid')::int as paid,
-      (select count(*) from advance a where a.tenant_id = t.id and used_amount between 1 and amount - 1)::int as part_used,
+      (select count(*) from advance a
+        where a.tenant_id = t.id and used_amount between 1 and amount - 1)::int as part_used,
       (select count(*) from deduction d where d.tenant_id = t.id and proof_number is not null)::int as proven,
       (select count(*) from deduction d where d.tenant_id = t.id and kind = 'biaya_bank')::int as bank_fees,
-      (select count(*) from due d where d.tenant_id = t.id and instalment_count = 4 and status = 'open')::int as planned,
+      (select count(*) from due d
+        where d.tenant_id = t.id and instalment_count = 4 and status = 'open')::int as planned,
       (select count(*) from recurring r where r.tenant_id = t.id
         and next_date = (now() at time zone 'Asia/Jakarta')::date)::int as due_today,
       (select count(*) from payout p where p.tenant_id = t.id)::int as payouts,
       (select count(distinct x.online_payment_id) from transaction x join online_payment p on p.tenant_id = x.tenant_id
-        and p.id = x.online_payment_id join online_payment_enabler e on e.tenant_id = p.tenant_id and e.id = p.enabler_id
+        and p.id = x.online_payment_id
+        join online_payment_enabler e on e.tenant_id = p.tenant_id and e.id = p.enabler_id
         where x.tenant_id = t.id and x.payout_id is null and e.payout_bank_account_id is not null)::int as in_transit,
       (select count(*) from online_payment p join online_payment_due l on l.tenant_id = p.tenant_id
         and l.online_payment_id = p.id where p.tenant_id = t.id and p.status = 'pending')::int as links

@@ -1,4 +1,5 @@
--- The due payment batch that an advance was used in: whoever cancels the one, or opens it again, is asked about the other.
+-- The due payment batch that an advance was used in: whoever cancels the one, or opens it again, is asked about the
+-- other.
 -- What was used before does not tell it, and is cancelled by itself.
 alter table advance_use
   add column due_payment_batch_id bigint,

@@ -14,7 +14,7 @@ let bank: number;
 let cash: number;
 let otherCash: number;
 let today: string;
-let parties = 0;
+let names = 0;
 
 beforeAll(async () => {
   server = await TestServer.start();
@@ -790,7 +790,7 @@ describe('the sheet', () => {
     const yesterday = addDays(today, -1);
     const pph23 = (amount: number) => [{ kind: 'pph23', amount }];
     const pay = async (type: string, fields: object) => {
-      const due = { type, amount: 100_000, entity_name: `Ibu ${++parties}`, date: yesterday };
+      const due = { type, amount: 100_000, entity_name: `Ibu ${++names}`, date: yesterday };
       const { id } = (await server.post('/transaction/api/due', pemilik.token, due)).body.data;
       const paid = { account_type: 'cash', account_id: cash, amount: 50_000, allow_negative_balance: true, ...fields };
       const { body } = await server.post(`/transaction/api/due/${id}/pay`, pemilik.token, paid);

@@ -46,7 +46,9 @@ ${marks({ copy: null, isPreview: false, voided })}</div>
     )}</tbody>
 <tfoot><tr><th scope="row">Saldo menurut buku</th>
 <td>${formatRupiah(exactSum(closing, 'expected_balance'))}</td></tr></tfoot></table></section>
-${deductedOf(closing, scope).map(([label, amount]) => html`<p class="reason"><b>${label}</b> (bukan uang): ${amount}</p>`)}
+${deductedOf(closing, scope).map(
+  ([label, amount]) => html`<p class="reason"><b>${label}</b> (bukan uang): ${amount}</p>`,
+)}
 <section><h2>Hitungan uang</h2>
 <table class="count"><thead><tr><th scope="col">Pecahan</th><th scope="col">Jumlah</th><th
   scope="col">Nilai</th></tr></thead>

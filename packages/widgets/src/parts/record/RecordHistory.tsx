@@ -44,7 +44,7 @@ const actions: Record<HistoryEntry['action'], string> = {
   delete: 'Dihapus',
 };
 
-/** All history endpoints take an id, or nothing, and answer entries, which TypeScript does not see through their union. */
+/** All history endpoints take an id, or nothing, and answer entries; TypeScript does not see it through their union. */
 const useHistory = useRead as unknown as (
   resource: ResourceWithHistory,
   row: 'history',
