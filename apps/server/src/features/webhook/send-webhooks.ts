@@ -31,9 +31,15 @@ function byServer({ tenant_id, user_id }: Actor): Identity {
 }
 
 /** Puts what has happened into what is to be told. Returns how many webhooks had their turn. */
-export async function planWebhooks({ db }: Services): Promise<number> {
+export async function planWebhooks({ db, log }: Services): Promise<number> {
   let planned = 0;
-  for (const behind of await webhooksToPlan(db, 20)) if (await plan(db, behind)) planned += 1;
+  for (const behind of await webhooksToPlan(db, 20)) {
+    const isPlanned = await plan(db, behind).catch((error: unknown) => {
+      log.error({ webhook: behind.id, err: error }, 'events of a webhook could not be read; it is tried again');
+      return false;
+    });
+    if (isPlanned) planned += 1;
+  }
   return planned;
 }
 

@@ -252,6 +252,21 @@ test('one that takes nothing for three days is paused, and an owner is told; not
   expect(await find(webhook.id)).toMatchObject({ active: true, waiting: 0 });
 });
 
+test('a log that cannot be told holds back nobody else', async () => {
+  const broken = owner;
+  await made();
+  await server.owner.query(
+    `insert into history (tenant_id, resource, record_id, action, user_id, request_id, record_version)
+     values ($1, 'due', 1, 'update', $2, 'uji', 1)`, // an event without its record
+    [broken.tenant_id, broken.user_id],
+  );
+  owner = await server.member('pemilik');
+  await made();
+  const { uuid } = await owe();
+  await tell({ ...server.services, log: pino({ level: 'silent' }) });
+  expect(told().map(({ data }) => data.uuid)).toEqual([uuid]);
+});
+
 test('a receiver that says that it is gone is told nothing more', async () => {
   const webhook = await made();
   receiver.answer = () => ({ status: 410 });
