@@ -80,6 +80,24 @@ test('a transfer, a claim, an online payment and an advance tell what they came 
   expect(await typesOf(advance.uuid)).toEqual(['advance.created']);
 });
 
+test('what an import brings, and its undoing, is told row by row', async () => {
+  for (const [resource, file] of [
+    ['transaction', 'Tanggal;Jumlah;Account;Nama\n01/03/2026;1.500.000;1;Sari\n02/03/2026;50.000;1;Budi\n'],
+    ['due', 'Jenis;Tanggal;Jumlah;Nama\nPiutang;01/03/2026;900.000;Sari\nHutang;01/03/2026;0;Budi\n'],
+  ] as const) {
+    const file_uuid = await server.upload(owner.token, file);
+    const { id } = await made('import', { resource, file_uuid, answers: { direction: 'in' } });
+    const rows = (await server.get(`/transaction/api/${resource}?import_id=${id}`, owner.token)).body.data;
+    expect(rows).toHaveLength(2);
+    const undone = await server.post(`/transaction/api/import/${id}/undo`, owner.token, { reason: 'Salah file' });
+    expect(undone).toMatchObject({ status: 200 });
+    for (const { uuid } of rows) expect(await typesOf(uuid)).toEqual([`${resource}.created`, `${resource}.voided`]);
+    const { data } = (await read(0, '&limit=500')) as { data: Event[] };
+    const versions = data.filter((event) => event.data.uuid === rows[0].uuid).map((event) => event.data.version);
+    expect(versions).toEqual([1, 2]);
+  }
+});
+
 test('whoever goes on from a position misses nothing, though what began first commits last', async () => {
   const [early, late] = [await adding(), await adding()];
   await late.commit();

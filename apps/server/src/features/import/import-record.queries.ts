@@ -209,8 +209,11 @@ export async function undoImport(
   await insertSelected(
     trx,
     'history',
-    ['tenant_id', 'resource', 'record_id', 'action', 'user_id', 'reason', 'before', 'after', 'request_id'],
-    sql`select r.tenant_id, ${resource}, r.id, 'void', ${scope.user_id}, ${void_reason},
+    [
+      ...['tenant_id', 'resource', 'record_id', 'record_uuid', 'record_version', 'action', 'user_id', 'reason'],
+      ...['before', 'after', 'request_id'],
+    ],
+    sql`select r.tenant_id, ${resource}, r.id, r.uuid, r.version + 1, 'void', ${scope.user_id}, ${void_reason},
         '{"voided_at": null, "void_reason": null}'::jsonb${closing.before},
         ${JSON.stringify(voiding)}::jsonb${closing.after}, ${scope.request_id}
       from ${table} r where ${isLive(scope, id, 'r')} order by r.id`,

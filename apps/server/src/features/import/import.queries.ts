@@ -244,8 +244,11 @@ export async function insertImported(
   await insertSelected(
     trx,
     'history',
-    ['tenant_id', 'resource', 'record_id', 'action', 'user_id', 'reason', 'after', 'request_id'],
-    sql`select r.tenant_id, ${resource}, r.id, 'create', ${scope.user_id},
+    [
+      ...['tenant_id', 'resource', 'record_id', 'record_uuid', 'record_version', 'action', 'user_id', 'reason'],
+      ...['after', 'request_id'],
+    ],
+    sql`select r.tenant_id, ${resource}, r.id, r.uuid, r.version, 'create', ${scope.user_id},
       (select 'Impor ' || file_name from import where tenant_id = ${scope.tenant_id} and id = ${import_id}),
       to_jsonb(r) - array['tenant_id', 'bank_account_id', 'cashier_id', 'investment_account_id', 'import_id',
         'counterparty_id', 'party_name', 'party_phone', 'online_payment_part', 'online_payment_attempt', 'reversed_at'],
