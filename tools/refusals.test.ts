@@ -34,6 +34,9 @@ const said: Record<string, string> = {
   'parts/booking/AccountSelector.tsx true': 'in the field: choose the kind of account first',
   'parts/list-filter/FilterPopover.tsx !onClear': 'no chip of a filter is there to remove',
   'parts/booking/TransactableFilter.tsx disabled || isEmpty': 'its fields are empty',
+  'features/statement-match/MatchPanel.tsx picked.size === 0 || rest !== 0': 'beside it: what is chosen, what is left',
+  'features/statement-match/OpenLines.tsx at === 0': 'beside it: which line of how many it is',
+  'features/statement-match/OpenLines.tsx at === lines.length - 1': 'the same',
 };
 
 interface Node {

@@ -26,9 +26,14 @@ import { type Answers, inOneTrip } from '../../database/pipeline.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction-sum/transaction-sum.queries.ts';
-import { findConfirmedBy } from '../unconfirmed-transaction/unconfirmed-transaction.queries.ts';
 import { findImported } from './imported-row.queries.ts';
-import { balancesAfter, findAlike, lockTransaction, updateTransaction } from './transaction.queries.ts';
+import {
+  balancesAfter,
+  findAlike,
+  findConfirmedBy,
+  lockTransaction,
+  updateTransaction,
+} from './transaction.queries.ts';
 
 type Endpoints = Api['transaction'];
 type Known<Name extends 'current' | 'lock' | 'scales'> = Pick<Answers<ReturnType<typeof prefetchTransaction>>, Name>;

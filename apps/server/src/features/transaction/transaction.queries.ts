@@ -180,6 +180,16 @@ export function createTransaction(
 /** A booking that may be of today. */
 export type Dated<Of extends { date: string }> = Omit<Of, 'date'> & { date: string | undefined };
 
+/** The unconfirmed transaction that a transaction confirms. */
+export function findConfirmedBy(trx: Trx, scope: Caller, transaction_id: number): Promise<{ id: number } | undefined> {
+  return trx
+    .selectFrom('unconfirmed_transaction')
+    .select('id')
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('transaction_id', '=', transaction_id)
+    .executeTakeFirst();
+}
+
 /**
  * The newest transaction that is like a booking, except `replaced`, the one an update changes. Waits for others that
  * book the same.

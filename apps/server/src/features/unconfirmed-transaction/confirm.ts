@@ -10,12 +10,8 @@ import { idOf } from '../../database/tenant-rows.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { checkNewBooking } from '../transaction/check-booking.ts';
-import { createTransaction, lockTransaction } from '../transaction/transaction.queries.ts';
-import {
-  findConfirmedBy,
-  lockUnconfirmedTransaction,
-  updateUnconfirmedTransaction,
-} from './unconfirmed-transaction.queries.ts';
+import { createTransaction, findConfirmedBy, lockTransaction } from '../transaction/transaction.queries.ts';
+import { lockUnconfirmedTransaction, updateUnconfirmedTransaction } from './unconfirmed-transaction.queries.ts';
 
 /** Confirms an unconfirmed transaction, once: links it to an existing transaction, or books one. */
 export const confirm: Handlers<Api['unconfirmedTransaction']>['confirm'] = prefetched(

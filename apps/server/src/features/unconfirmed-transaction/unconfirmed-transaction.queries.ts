@@ -205,16 +205,6 @@ export function findAlikeUnconfirmedTransaction(
     .executeTakeFirst();
 }
 
-/** The unconfirmed transaction that a transaction confirms. */
-export function findConfirmedBy(trx: Trx, scope: Caller, transaction_id: number): Promise<{ id: number } | undefined> {
-  return trx
-    .selectFrom('unconfirmed_transaction')
-    .select('id')
-    .where('tenant_id', '=', scope.tenant_id)
-    .where('transaction_id', '=', transaction_id)
-    .executeTakeFirst();
-}
-
 /** The transactions that may be the same money, likeliest first. */
 export function listLikelyDuplicates(
   trx: Trx,
