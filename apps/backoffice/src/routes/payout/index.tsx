@@ -7,6 +7,7 @@ import {
   PayoutList,
   ReportDownload,
 } from '@finance/widgets';
+import { Stack } from '@finance/widgets/ui';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
 import { orderOf, pageOf, useUrlState } from '../../layout/useUrlState.ts';
@@ -28,16 +29,18 @@ export default function PayoutIndex() {
   const sorted = { ...filter, ...orderOf({ order_by, order }, ['date', 'amount']) };
   return (
     <Page title="Pencairan" primary={<PayoutCreate />} actions={<ReportDownload report="payout" filter={sorted} />}>
-      <InTransitMoney />
-      <PayoutList
-        {...useOpen()}
-        filter={sorted}
-        page={pageOf({ page, paginate })}
-        onPageChange={turnPage}
-        onOrderChange={(sort) => setState({ ...sort })}
-        onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
-        toolbar={<ListFilter screen="payout" fields={fields} value={filter} onChange={setState} />}
-      />
+      <Stack>
+        <InTransitMoney />
+        <PayoutList
+          {...useOpen()}
+          filter={sorted}
+          page={pageOf({ page, paginate })}
+          onPageChange={turnPage}
+          onOrderChange={(sort) => setState({ ...sort })}
+          onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
+          toolbar={<ListFilter screen="payout" fields={fields} value={filter} onChange={setState} />}
+        />
+      </Stack>
     </Page>
   );
 }
