@@ -12,7 +12,7 @@ test('a kasir asks for a void and a change, the pemilik decides, and the kasir s
   await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(form).toBeHidden();
 
-  await page.getByText(name).first().click();
+  await page.getByRole('table').getByText(name).first().click(); // the notice names it too
   const detail = page.getByRole('dialog', { name: /^Transaksi # / });
   await detail.getByRole('button', { name: 'Ajukan perubahan' }).click();
   const change = page.getByRole('dialog', { name: 'Ajukan Perubahan' });
