@@ -99,7 +99,7 @@ export const Saved = meta.story({
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(await screen.findByText('Berhasil menyimpan')).toBeVisible();
     await expect(screen.getByText('Rp 750,000, Budi Santoso, dicatat')).toBeVisible();
-    for (const name of ['Lihat', 'Cetak', 'Batalkan'])
+    for (const name of ['Lihat', 'Cetak', 'Urungkan'])
       await expect(await screen.findByRole('button', { name })).toBeVisible();
     await step('the next form is not covered by that', async () => {
       await openForm(canvas, userEvent);
@@ -125,7 +125,7 @@ export const SavedByMistake = meta.story({
       const next = await openForm(canvas, userEvent);
       await fill(next, userEvent);
       await userEvent.click(next.getByRole('button', { name: 'Simpan' }));
-      await userEvent.click(await screen.findByRole('button', { name: 'Batalkan' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Urungkan' }));
       await expect(await screen.findByText('Transaksi dibatalkan')).toBeVisible();
       await expect(screen.queryByText('Berhasil menyimpan')).not.toBeInTheDocument();
     });

@@ -10,7 +10,7 @@ export interface TransactionUndoButtonProps {
   onUndone?: (transaction: Transaction) => void;
 }
 
-/** 'Batalkan' for who has booked the transaction in the last two minutes: it needs neither a right nor a reason. */
+/** 'Urungkan' for who has booked the transaction in the last two minutes: it needs neither a right nor a reason. */
 export function TransactionUndoButton({ transaction, size = 'medium', onUndone }: TransactionUndoButtonProps) {
   const { now } = useFinance();
   const session = useRead('session', 'show');
@@ -29,7 +29,7 @@ export function TransactionUndoButton({ transaction, size = 'medium', onUndone }
       loading={undo.isSaving}
       onClick={() => void undo.run(transaction.id, {})}
     >
-      Batalkan
+      Urungkan
     </Button>
   );
 }
