@@ -33,7 +33,7 @@ export function WebhookDeliveries({ webhook, onClose }: WebhookDeliveriesProps) 
   const query = { page, per_page: 10, ...(state === '' ? {} : { state }) };
   const { data, error, isLoading, refresh } = useRead('webhook', 'deliveries', webhook.id, query);
   const resend = useWrite('webhook', 'resend', {
-    success: 'Akan dikirim ulang sebentar lagi',
+    success: webhook.active ? 'Akan dikirim ulang sebentar lagi' : 'Akan dikirim ulang begitu webhook ini diaktifkan',
     onSaved: () => void refresh(),
   });
   const pages = data?.meta.pagination;

@@ -11,7 +11,7 @@ import {
   useOpenedRecord,
 } from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
-import { Actions, Alert, Button, Facts } from '../../ui/index.ts';
+import { Actions, Alert, Button, Facts, Text } from '../../ui/index.ts';
 import { EventTypesInput } from './EventTypesInput.tsx';
 import { WebhookSecretDialog } from './WebhookSecretDialog.tsx';
 
@@ -54,7 +54,8 @@ export function WebhookForm({ webhook, onSaved, onClose }: WebhookFormProps) {
       onSaved(data.webhook);
     },
   });
-  const isBusy = [pause, activate, test, makeSecret].some(({ isSaving }) => isSaving);
+  const { isDirty } = form.formState;
+  const isBusy = isDirty || [pause, activate, test, makeSecret].some(({ isSaving }) => isSaving);
 
   async function handleSecret() {
     const text = 'Yang lama ikut menandatangani selama 24 jam. Pasang yang baru di server penerima sebelum itu.';
@@ -120,6 +121,7 @@ export function WebhookForm({ webhook, onSaved, onClose }: WebhookFormProps) {
           {webhook.has_secret ? 'Rahasia baru' : 'Buat rahasia'}
         </Button>
       </Actions>
+      {isDirty && <Text>Simpan dulu isian yang diubah.</Text>}
       <SaveProblem write={pause} />
       <SaveProblem write={activate} />
       <SaveProblem write={test} />

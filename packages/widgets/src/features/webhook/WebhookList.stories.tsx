@@ -120,6 +120,17 @@ export const PausedAndBack = meta.story({
   },
 });
 
+/** What is typed would be lost: it is saved first. */
+export const TypedBefore = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Server Dealer' }));
+    await userEvent.type(await screen.findByLabelText(/^Nama/), ' 2');
+    await expect(screen.getByText('Simpan dulu isian yang diubah.')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Jeda' })).toBeDisabled();
+    await expect(screen.getByRole('button', { name: 'Rahasia baru' })).toBeDisabled();
+  },
+});
+
 /** What waits is left out only where an owner says so. */
 export const Skipped = meta.story({
   play: async ({ canvas, userEvent }) => {
