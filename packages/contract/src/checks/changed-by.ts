@@ -55,7 +55,7 @@ const resources = new Map(
 );
 
 /** What a new transaction may change: it pays no due. Every open due would read itself anew for each sale otherwise. */
-const booked: readonly (keyof Api)[] = [...books, 'advance', 'overview'];
+const booked: readonly (keyof Api)[] = [...books, 'advance', 'unconfirmedTransaction', 'overview'];
 
 /** Whether a call writes something of a tenant: others hear of it. */
 export function tellsChange({ method, access, onlyReads }: Endpoint): boolean {

@@ -54,7 +54,7 @@ export async function deliver(services: Services, taken: TakenMail, write: Write
       if (next_at !== null && !isMailbox) await postponeMails(trx, scope, next_at);
     });
   }
-  services.changes.tell(taken.tenant_id, changedBy('mailServer'));
+  services.changes.tell(taken.tenant_id, [...changedBy('mailServer'), ...changedBy('dueReminder')]);
 }
 
 interface Begun {
