@@ -129,5 +129,14 @@ end $$;
 
 -- What was told, or given up, is kept for thirty days.
 create function forget_old_webhook_deliveries() returns void
-  language sql security definer set search_path = public, pg_temp as
-  $$ delete from webhook_delivery where next_at is null and created_at < now() - interval '30 days' $$;
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  tenant bigint;
+begin
+  for tenant in select distinct d.tenant_id from webhook_delivery d
+    where d.next_at is null and d.created_at < now() - interval '30 days'
+  loop
+    delete from webhook_delivery d
+    where d.tenant_id = tenant and d.next_at is null and d.created_at < now() - interval '30 days';
+  end loop;
+end $$;

@@ -119,6 +119,7 @@ test('what cleans up after all tenants is routed to one after the other', async 
   const ofTenants = cleanups.filter(({ source }) => source.split(/\W+/).some((word) => plan.spread.includes(word)));
   expect(ofTenants.map(({ name }) => name).toSorted()).toEqual([
     'forget_old_idempotency_keys',
+    'forget_old_webhook_deliveries',
     'mark_transactions',
     'take_old_stray_contents',
     'take_online_payments_to_check',
