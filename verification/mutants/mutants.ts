@@ -80,9 +80,9 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'a stale balance after a change of the amount',
-    file: sums,
-    text: 'where (n.date, n.amount, n.account_type',
-    becomes: 'where (n.date, f.amount, n.account_type',
+    file: 'migrations/0049_large_updates.sql',
+    text: 'n.date, n.amount, n.account_type',
+    becomes: 'n.date, (select amount from former f where (f.tenant_id, f.id) = (n.tenant_id, n.id)), n.account_type',
     ...prover,
   },
   {
