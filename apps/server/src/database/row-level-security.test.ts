@@ -812,7 +812,7 @@ describe('functions', () => {
     take_webhook_deliveries: { statement: 'select * from take_webhook_deliveries(0, 0)', answers: [] },
     forget_old_webhook_deliveries: {
       statement: 'select forget_old_webhook_deliveries() as answer',
-      answers: [{ answer: null }],
+      answers: [{ answer: '' }],
     },
     take_mails: { statement: 'select * from take_mails(0)', answers: [] },
     take_tenants_to_remind: { statement: 'select * from take_tenants_to_remind(0)', answers: [] },
