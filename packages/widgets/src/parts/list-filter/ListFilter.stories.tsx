@@ -90,7 +90,7 @@ export const Default = meta.story({
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith({ q: '>5jt' }));
     await userEvent.clear(search);
     await userEvent.type(search, '500000');
-    await expect(await canvas.findByText("Jumlah tepat Rp 500,000, atau teks '500000'")).toBeVisible();
+    await expect(await canvas.findByText("Jumlah tepat Rp 500,000, No 500000, atau teks '500000'")).toBeVisible();
     for (const [typed, understood] of [
       ['zainal >1jt', "Teks 'zainal' dan jumlah di atas Rp 1,000,000"],
       ['#969', 'Nomor 969: ID catatan atau ID objeknya'],
