@@ -100,10 +100,10 @@ export const Saved = meta.story({
     await expect(await screen.findByText('Berhasil menyimpan')).toBeVisible();
     await expect(screen.getByText('Rp 750,000, Budi Santoso, dicatat')).toBeVisible();
     for (const name of ['Lihat', 'Cetak', 'Urungkan'])
-      await expect(await screen.findByRole('button', { name })).toBeVisible();
+      await waitFor(() => expect(screen.getByRole('button', { name })).toBeVisible());
     await step('the next form is not covered by that', async () => {
       await openForm(canvas, userEvent);
-      await expect(screen.queryByText('Berhasil menyimpan')).not.toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByText('Berhasil menyimpan')).not.toBeInTheDocument());
     });
   },
 });
