@@ -103,17 +103,18 @@ end $$;
 revoke execute on function payout_booked(bigint, bigint) from public;
 
 -- After each statement that gives a payout something or takes it away: it has what it says, and nothing once voided.
+-- The rows before and after are not joined: 0049_large_updates.sql.
 create function keep_payout_items() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   payout_of bigint;
 begin
   select p.id into payout_of from (
-    select f.tenant_id, f.payout_id from former f join changed c on c.tenant_id = f.tenant_id and c.id = f.id
-      where f.payout_id is distinct from c.payout_id
+    select gone.tenant_id, gone.payout_id from (
+      select tenant_id, id, payout_id from former except select tenant_id, id, payout_id from changed) gone
     union
-    select c.tenant_id, c.payout_id from former f join changed c on c.tenant_id = f.tenant_id and c.id = f.id
-      where f.payout_id is distinct from c.payout_id
+    select come.tenant_id, come.payout_id from (
+      select tenant_id, id, payout_id from changed except select tenant_id, id, payout_id from former) come
   ) touched
   join payout p on p.tenant_id = touched.tenant_id and p.id = touched.payout_id
   cross join lateral payout_booked(p.tenant_id, p.id) b

@@ -1,29 +1,5 @@
 -- Compares the rows of a statement before and after it without joining them: such a join is planned once for each
 -- connection, mostly for one row, and takes minutes for the 20,000 rows of an import that is undone.
-create or replace function keep_payout_items() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  payout_of bigint;
-begin
-  select p.id into payout_of from (
-    select gone.tenant_id, gone.payout_id from (
-      select tenant_id, id, payout_id from former except select tenant_id, id, payout_id from changed) gone
-    union
-    select come.tenant_id, come.payout_id from (
-      select tenant_id, id, payout_id from changed except select tenant_id, id, payout_id from former) come
-  ) touched
-  join payout p on p.tenant_id = touched.tenant_id and p.id = touched.payout_id
-  cross join lateral payout_booked(p.tenant_id, p.id) b
-  where case when p.voided_at is not null then b.taken > 0 else
-    (b.payment_amount, b.refund_amount, b.fee_amount) <> (p.payment_amount, p.refund_amount, p.fee_amount) end
-  limit 1;
-  if payout_of is not null then
-    raise exception 'payout % has not what it says', payout_of
-      using errcode = 'check_violation', constraint = 'payout_takes_its_items';
-  end if;
-  return null;
-end $$;
-
 create or replace function sum_updated_transactions() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
