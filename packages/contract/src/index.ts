@@ -23,6 +23,7 @@ export * from './config.ts';
 export * from './counterparty.ts';
 export * from './date-question.ts';
 export * from './denominations.ts';
+export * from './deducted.ts';
 export * from './deduction.ts';
 export * from './due-payment-batch.ts';
 export * from './due-reminder.ts';

@@ -23,6 +23,7 @@ export * from './enums/transactable.ts';
 export * from './enums/transfer.ts';
 export * from './enums/unconfirmed-transaction.ts';
 export * from './enums/webhook.ts';
+export * from './deducted.ts';
 export * from './exact-sum.ts';
 export * from './file-content.ts';
 export * from './format-rupiah.ts';

@@ -1,6 +1,7 @@
 import {
   addDays,
   type CashClosing,
+  deductedOf,
   denominations,
   exactSum,
   longDate,
@@ -46,8 +47,8 @@ ${marks({ copy: null, isPreview: false, voided })}</div>
     )}</tbody>
 <tfoot><tr><th scope="row">Saldo menurut buku</th>
 <td>${formatRupiah(exactSum(closing, 'expected_balance'))}</td></tr></tfoot></table></section>
-${deductedOf(closing, scope).map(
-  ([label, amount]) => html`<p class="reason"><b>${label}</b> (bukan uang): ${amount}</p>`,
+${deductedOf(closing, scope.due_types).map(
+  ({ label, amount }) => html`<p class="reason"><b>${label}</b> (bukan uang): ${formatRupiah(amount)}</p>`,
 )}
 <section><h2>Hitungan uang</h2>
 <table class="count"><thead><tr><th scope="col">Pecahan</th><th scope="col">Jumlah</th><th
@@ -77,20 +78,6 @@ ${
   ${longInstant(closing.created_at, scope.timezone)}</span><span>${closing.uuid}</span></footer>
 </article>`,
   };
-}
-
-/** What was deducted with payments through the cashier, of each type of dues that something was deducted from. */
-export function deductedOf(
-  closing: CashClosing,
-  { due_types }: { due_types: Record<string, string> },
-): [label: string, amount: string][] {
-  const deducted: [type: string, amount: number | bigint][] = [
-    ['R', exactSum(closing, 'r_deducted')],
-    ['P', exactSum(closing, 'p_deducted')],
-  ];
-  return deducted.flatMap(([type, amount]): [string, string][] =>
-    amount === 0 ? [] : [[`Potongan ${(due_types[type] ?? type).toLowerCase()}`, formatRupiah(amount)]],
-  );
 }
 
 const style = `

@@ -1,6 +1,6 @@
-import { addDays, denominations, exactSum, longDate, longInstant, formatRupiah } from '@finance/contract';
+import { addDays, deductedOf, denominations, exactSum, longDate, longInstant, formatRupiah } from '@finance/contract';
 import { html } from 'hono/html';
-import { type cashClosingSheet, deductedOf } from './cash-closing-sheet.ts';
+import type { cashClosingSheet } from './cash-closing-sheet.ts';
 import { businessOf } from './business.ts';
 import { marks, type Paper } from './paper.ts';
 import { roll } from './roll.ts';
@@ -53,7 +53,9 @@ ${table([...pieces, ['Uang terhitung', formatRupiah(counted_amount)]])}
     )}</b></p>
 ${reason ? html`<p>Alasan: ${reason}</p>` : ''}
 ${rest.length > 0 ? table(rest) : ''}
-${deductedOf(closing, scope).map(([label, amount]) => html`<p>${label} ${amount}, bukan uang</p>`)}
+${deductedOf(closing, scope.due_types).map(
+  ({ label, amount }) => html`<p>${label} ${formatRupiah(amount)}, bukan uang</p>`,
+)}
 ${deposit_amount === null ? '' : html`<p>${closing.deposit_account}</p>`}
 <div class="sign"><p>${closing.creator_name}</p><p>Penerima</p></div>
 <footer><p>Ditutup ${longInstant(closing.created_at, scope.timezone)}</p>

@@ -1,8 +1,7 @@
 import { type CashExpectation, exactSum } from '@finance/contract';
-import { formatRupiah } from '@finance/contract/rules';
+import { deductedOf, formatRupiah } from '@finance/contract/rules';
 import { Alert, Rupiah, styled } from '../../ui/index.ts';
 import { useDueLabels } from '../due-type/index.ts';
-import { deductedOf } from './deductedOf.ts';
 import { Difference } from './Difference.tsx';
 
 export interface CashBooksProps {

@@ -1,6 +1,6 @@
 import { urlsOf } from '@finance/api-client/urls';
 import type { CashClosing, SentCount } from '@finance/contract';
-import { denominations, exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
+import { deductedOf, denominations, exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
 import {
   Actions,
@@ -20,7 +20,6 @@ import {
 import { RecordHistory } from '../../parts/record/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useMay, useOpenPage, useRead } from '../../runtime/index.ts';
 import { useDueLabels } from '../due-type/index.ts';
-import { deductedOf } from './deductedOf.ts';
 import { Difference } from './Difference.tsx';
 
 const CashClosingVoidDialog = loadable(
