@@ -9,6 +9,7 @@ import type { Scope } from '../../database/in-tenant.ts';
 import { insertSelected } from '../../database/insert-selected.ts';
 import { memberName } from '../../database/joined-names.ts';
 import { like } from '../../database/like.ts';
+import { lockTurn } from '../../database/lock-turn.ts';
 import { notFound } from '../../base/refusal.ts';
 import { limitOf } from '../../base/page.ts';
 import { recordDeletion, recordHistory } from '../history/history.queries.ts';
@@ -21,8 +22,7 @@ type LineFilter = QueryOut<Api['bankStatement']['lines']>;
 
 /** Files of one account wait for each other, so that no line is kept twice. */
 export async function lockStatements(trx: Trx, scope: Scope, bank_account_id: number): Promise<void> {
-  const key = `bank_statement ${bank_account_id}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${scope.tenant_id}))`.execute(trx);
+  await lockTurn(trx, scope, `bank_statement ${bank_account_id}`);
 }
 
 function matching(trx: Trx, scope: Scope, { bank_account_id, date_from, date_to, q }: Filter) {

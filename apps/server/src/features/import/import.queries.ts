@@ -7,6 +7,7 @@ import type { Scope } from '../../database/in-tenant.ts';
 import { insertSelected } from '../../database/insert-selected.ts';
 import { memberName } from '../../database/joined-names.ts';
 import type { Tables } from '../../database/tables.ts';
+import { lockTurn } from '../../database/lock-turn.ts';
 import { bytes, insertLines, linesGivenBack } from './known-lines.queries.ts';
 import type { ChosenColumns } from './mapping.rules.ts';
 import { type EarlierLines, identityOf, type NamedAccount, type There } from './import.rules.ts';
@@ -127,7 +128,7 @@ export async function listChosenColumns(trx: Trx, scope: Scope, resource: Import
 export async function lockImports(trx: Trx, scope: Scope): Promise<void> {
   // A large import takes longer than other writes wait for a lock, or work.
   await sql`select set_config('lock_timeout', '25s', true), set_config('statement_timeout', '2min', true)`.execute(trx);
-  await sql`select pg_advisory_xact_lock(hashtextextended('import', ${scope.tenant_id}))`.execute(trx);
+  await lockTurn(trx, scope, 'import');
   const saving = await trx
     .selectFrom('import')
     .select('file_name')

@@ -5,6 +5,7 @@ import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { like } from '../../database/like.ts';
 import { countRows } from '../../database/count-rows.ts';
+import { lockTurn } from '../../database/lock-turn.ts';
 import { notFound } from '../../base/refusal.ts';
 import { limitOf } from '../../base/page.ts';
 
@@ -54,7 +55,7 @@ export async function findView(trx: Trx, scope: Scope, id: number): Promise<Save
 
 /** Serializes changes to a tenant's views, so that unique names, the default and the limits hold. */
 export async function lockViews(trx: Trx, scope: Scope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('saved_view', ${scope.tenant_id}))`.execute(trx);
+  await lockTurn(trx, scope, 'saved_view');
 }
 
 /** How many views there are on all screens, of the user and of the tenant. */

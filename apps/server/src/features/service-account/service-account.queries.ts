@@ -113,11 +113,6 @@ export async function lockServiceAccount(trx: Trx, scope: Scope, id: number): Pr
   return findServiceAccount(trx, scope, id);
 }
 
-/** Of two who make one at once the second waits, and then counts the first. */
-export async function lockMaking(trx: Trx, scope: Scope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`service_account ${scope.tenant_id}`}, 0))`.execute(trx);
-}
-
 /** What the history keeps: who it is, what it may and which keys are valid, never a secret. */
 export const recordedServiceAccount = recorder('service-account', findServiceAccount, (account) => ({
   id: account.id,

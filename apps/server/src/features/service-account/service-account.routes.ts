@@ -1,6 +1,7 @@
 import type { Api } from '@finance/contract';
 import { notFound } from '../../base/refusal.ts';
 import { paginationOf } from '../../base/page.ts';
+import { lockTurn } from '../../database/lock-turn.ts';
 import type { Handlers } from '../../http/route.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { checkAccounts, giveAccounts } from '../user/give-accounts.queries.ts';
@@ -19,7 +20,6 @@ import {
   insertServiceKey,
   listMappedUsers,
   listServiceAccounts,
-  lockMaking,
   lockServiceAccount,
   recordedServiceAccount,
   recordMapped,
@@ -51,7 +51,7 @@ export const serviceAccountHandlers: Handlers<Api['serviceAccount']> = {
 
   async store({ body: { cashier_ids, bank_accounts, ...fields }, trx, scope }) {
     checkScopes(fields.role, fields.scopes);
-    await lockMaking(trx, scope);
+    await lockTurn(trx, scope, 'service_account'); // of two who make one the second counts the first
     checkRoomForServiceAccount(await countServiceAccounts(trx, scope, active));
     const grants = await checkAccounts(trx, scope, { cashier_ids, bank_accounts }, null);
     const id = await insertServiceAccount(trx, fields);
@@ -86,7 +86,7 @@ export const serviceAccountHandlers: Handlers<Api['serviceAccount']> = {
   async activate({ param: id, trx, scope }) {
     const before = await lockServiceAccount(trx, scope, id);
     if (!before.deactivated) return { data: before };
-    await lockMaking(trx, scope);
+    await lockTurn(trx, scope, 'service_account');
     checkRoomForServiceAccount(await countServiceAccounts(trx, scope, active));
     await updateMember(trx, scope, id, { deactivated: false });
     return { data: await recordedServiceAccount(trx, scope, 'update', id, before) };

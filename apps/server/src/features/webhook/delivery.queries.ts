@@ -116,7 +116,7 @@ export function findTarget(trx: Trx, { tenant_id }: Scope, id: number) {
     .selectFrom('webhook')
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
-    .select(['url', 'credentials', 'active', 'failures', 'failing_since'])
+    .select(['url', 'credentials', 'failures', 'failing_since'])
     .select(sql<string | null>`case when former_until > now() then former_credentials end`.as('former'))
     .executeTakeFirst();
 }

@@ -69,11 +69,6 @@ export async function lockWebhook(trx: Trx, scope: Scope, id: number): Promise<W
   return findWebhook(trx, scope, id);
 }
 
-/** Of two who make one at once the second waits, and then counts the first. */
-export async function lockMaking(trx: Trx, { tenant_id }: Scope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('webhook', ${tenant_id}))`.execute(trx);
-}
-
 /** What the history keeps: where what is told to, never a secret. */
 export const recordedWebhook = recorder('webhook', findWebhook, keptOfWebhook);
 

@@ -3,6 +3,7 @@ import { checkUnchanged } from '@finance/contract/checks/unchanged';
 import { randomBytes } from 'node:crypto';
 import { conflict, invalid, refused } from '../../base/refusal.ts';
 import { paginationOf } from '../../base/page.ts';
+import { lockTurn } from '../../database/lock-turn.ts';
 import type { Handlers } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
 import { newestPosition } from '../event/event.queries.ts';
@@ -26,7 +27,6 @@ import {
   insertWebhook,
   keptOfWebhook,
   listWebhooks,
-  lockMaking,
   lockWebhook,
   recordedWebhook,
   updateWebhook,
@@ -59,7 +59,7 @@ export function webhookHandlers(services: Services): Handlers<Api['webhook']> {
 
     async store({ body, trx, scope }) {
       checkUrl(body.url);
-      await lockMaking(trx, scope);
+      await lockTurn(trx, scope, 'webhook'); // of two who make one the second counts the first
       if ((await countWebhooks(trx, scope)) >= mostWebhooks)
         throw refused(`Sudah ada ${mostWebhooks} webhook. Hapus dulu yang tidak dipakai.`);
       const position = await newestPosition(trx, scope); // what comes, not what was
