@@ -43,8 +43,8 @@ export const keysChannel = 'finance_keys';
 const readingsChannel = 'finance_readings';
 /** Announcements are collected for so long, in ms: a busy server sends ten a second, not one for each write. */
 const pause = 100;
-/** A notification holds less than 8,000 bytes, and the names of all resources take some 500. */
-const tenantsAtOnce = 12;
+/** A notification holds less than 8,000 bytes: so many tenants fit, each with its number and all names of resources. */
+const tenantsAtOnce = Math.floor(7_990 / (JSON.stringify(Object.keys(api)).length + 20));
 
 const Announcement = z.array(z.tuple([z.number(), z.array(z.string())]));
 
