@@ -1,7 +1,6 @@
 import { fillReminder, formatInstant, isOwedToUs, reminderText } from '@finance/contract';
 import { changedBy } from '@finance/contract/checks/changed-by';
-import { v7 as uuidv7 } from 'uuid';
-import { holders } from '../../database/concurrency-limit.ts';
+import { byServer } from '../../database/actor.queries.ts';
 import { inTenant } from '../../database/in-tenant.ts';
 import type { Services } from '../../http/services.ts';
 import { lockDue } from '../due/due.queries.ts';
@@ -24,8 +23,7 @@ const atOnce = 200;
 export async function planReminders(services: Services): Promise<number> {
   const taken = await takeTenantsToRemind(services.db, together);
   for (const actor of taken) {
-    const identity = { ...actor, request_id: uuidv7(), sid: null, byServer: true as const, holder: holders.own };
-    const planned = await inTenant(services.db, identity, 'tenant', async (trx, scope) => {
+    const planned = await inTenant(services.db, byServer(actor), 'tenant', async (trx, scope) => {
       const sender = await findSender(trx, scope);
       const hour = Number(formatInstant(scope.now, scope.timezone).slice(11, 13));
       if (!sender?.is_automatic || hour < sender.from_hour) return [];

@@ -1,6 +1,6 @@
 import type { MailState } from '@finance/contract';
 import { changedBy } from '@finance/contract/checks/changed-by';
-import { holders } from '../../database/concurrency-limit.ts';
+import { byServer } from '../../database/actor.queries.ts';
 import { inTenant, type Scope } from '../../database/in-tenant.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Services } from '../../http/services.ts';
@@ -33,13 +33,7 @@ export function passwordOwner({ tenant_id }: Pick<Scope, 'tenant_id'>): string {
  * whatever happens to this process; what became of it is written down afterwards.
  */
 export async function deliver(services: Services, taken: TakenMail, write: Write): Promise<void> {
-  const identity = {
-    ...taken,
-    request_id: `mail-${taken.id}`,
-    sid: null,
-    byServer: true as const,
-    holder: holders.own,
-  };
+  const identity = byServer(taken, `mail-${taken.id}`);
   const begun = await inTenant(services.db, identity, 'tenant', (trx, scope) =>
     begin(services, trx, scope, taken, write),
   );

@@ -1,4 +1,4 @@
-import { findActor } from '../../database/actor.queries.ts';
+import { byServer, findActor } from '../../database/actor.queries.ts';
 import { inTenant, type Scope } from '../../database/in-tenant.ts';
 import type { Trx } from '../../database/database.ts';
 import { holders } from '../../database/concurrency-limit.ts';
@@ -18,11 +18,8 @@ export async function inPaymentTenant<T>(
   const actor = await findActor(db, 'online_payment', uuid);
   return (
     actor &&
-    inTenant(
-      db,
-      { ...actor, request_id, sid: null, byServer: true, holder: holders.payments(actor.tenant_id) },
-      'tenant',
-      (trx, scope) => work(trx, { ...scope, role: 'pemilik', scopes: null }),
+    inTenant(db, byServer(actor, request_id, holders.payments(actor.tenant_id)), 'tenant', (trx, scope) =>
+      work(trx, { ...scope, role: 'pemilik', scopes: null }),
     )
   );
 }

@@ -1,9 +1,9 @@
 import { changedBy } from '@finance/contract/checks/changed-by';
 import type { Context, Hono } from 'hono';
 import { notFound, Refusal } from '../../base/refusal.ts';
-import { findActor } from '../../database/actor.queries.ts';
+import { byServer, findActor } from '../../database/actor.queries.ts';
 import { holders } from '../../database/concurrency-limit.ts';
-import { type Identity, inTenant } from '../../database/in-tenant.ts';
+import { inTenant } from '../../database/in-tenant.ts';
 import { limitBody } from '../../http/body-limits.ts';
 import type { RequestEnv, Services } from '../../http/services.ts';
 import { findEnabler, markHeard } from '../online-payment-enabler/online-payment-enabler.queries.ts';
@@ -95,13 +95,7 @@ async function hearEnabler(
   const actor = await findActor(services.db, 'online_payment_enabler', uuid);
   if (!actor) throw notFound('Online payment enabler');
   const { tenant_id } = actor;
-  const identity: Identity = {
-    ...actor,
-    request_id: c.var.request_id,
-    sid: null,
-    byServer: true,
-    holder: holders.payments(tenant_id),
-  };
+  const identity = byServer(actor, c.var.request_id, holders.payments(tenant_id));
   const enabler_id = await inTenant(services.db, identity, 'tenant', async (trx, scope) => {
     const enabler = await findEnabler(trx, scope, uuid);
     if (enabler.type !== type) throw notFound('Online payment enabler');

@@ -1,8 +1,6 @@
 import { webhookTest } from '@finance/contract';
-import { v7 as uuidv7 } from 'uuid';
-import type { Actor } from '../../database/actor.queries.ts';
-import { holders } from '../../database/concurrency-limit.ts';
-import { type Identity, inTenant } from '../../database/in-tenant.ts';
+import { byServer } from '../../database/actor.queries.ts';
+import { inTenant } from '../../database/in-tenant.ts';
 import type { Services } from '../../http/services.ts';
 import { listEvents } from '../event/event.queries.ts';
 import {
@@ -25,10 +23,6 @@ import { secretOwner } from './webhook-secret.ts';
 const together = { webhooks: 4, ofEach: 8 };
 /** How many events are planned at a time. */
 const atOnce = 200;
-
-function byServer({ tenant_id, user_id }: Actor): Identity {
-  return { tenant_id, user_id, request_id: uuidv7(), sid: null, byServer: true, holder: holders.own };
-}
 
 /** Puts what has happened into what is to be told. Returns how many webhooks had their turn. */
 export async function planWebhooks({ db, log }: Services): Promise<number> {
