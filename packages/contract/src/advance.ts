@@ -176,6 +176,7 @@ export type AdvanceFilter = z.input<typeof AdvanceFilter>;
 
 export const advanceEndpoints = endpoints(routes.advance, {
   index: {
+    access: 'advance:read',
     summary:
       'Daftar uang muka; meta.received_total dan meta.paid_total adalah sisa yang diterima dan yang dibayar ' +
       'seluruh filter',
@@ -183,22 +184,30 @@ export const advanceEndpoints = endpoints(routes.advance, {
     response: listOf(Advance, { ...nullableSums('received_total', 'paid_total'), ...ofLongList }),
   },
   uses: {
+    access: 'advance:read',
     summary: 'Uang muka yang dipakai untuk satu hutang atau piutang, yang lama dulu',
     query: z.object({ due_id: queryInt() }),
     response: z.object({ data: z.array(AdvanceUse) }),
   },
-  show: { summary: 'Satu uang muka dengan pemakaiannya, dengan id atau uuid', response: dataOf(AdvanceDetail) },
+  show: {
+    access: 'advance:read',
+    summary: 'Satu uang muka dengan pemakaiannya, dengan id atau uuid',
+    response: dataOf(AdvanceDetail),
+  },
   store: {
+    access: 'advance:create',
     summary: 'Catat uang muka yang diterima atau dibayar, dengan transaksinya',
     body: NewAdvance,
     response: dataOf(AdvanceDetail),
   },
   destroy: {
+    access: 'advance:delete',
     summary: 'Batalkan uang muka yang belum dipakai, dengan transaksinya dan alasan; barisnya tetap ada',
     body: AdvanceVoid,
     response: dataOf(AdvanceDetail),
   },
   setOff: {
+    access: 'advance:create',
     summary:
       'Pakai uang muka untuk hutang atau piutang lawan transaksi yang sama, tanpa uang; jawabannya hutang atau ' +
       'piutang itu, dan di uses apa yang dipakai',
@@ -206,16 +215,22 @@ export const advanceEndpoints = endpoints(routes.advance, {
     response: z.object({ data: Due, uses: z.array(AdvanceUse) }),
   },
   payBack: {
+    access: 'advance:create',
     summary: 'Kembalikan sisa uang muka, seluruhnya atau sebagian, dengan transaksinya',
     body: AdvancePayBack,
     response: dataOf(AdvanceDetail),
   },
   cancelUse: {
+    access: 'advance:delete',
     summary:
       'Batalkan satu pemakaian dengan alasan; jumlahnya kembali menjadi sisa uang muka, dan yang dilunasinya ' +
       'terutang lagi',
     body: AdvanceUseCancel,
     response: dataOf(AdvanceDetail),
   },
-  history: { summary: 'Siapa mengubah apa, kapan', response: z.object({ data: z.array(HistoryEntry) }) },
+  history: {
+    access: 'advance:read',
+    summary: 'Siapa mengubah apa, kapan',
+    response: z.object({ data: z.array(HistoryEntry) }),
+  },
 });

@@ -77,16 +77,19 @@ const query = z.object({
 });
 export const balanceEndpoints = endpoints(routes.balance, {
   show: {
+    access: 'balance:read',
     summary: 'Saldo setiap account yang boleh dibaca, hari ini atau per tanggal',
     query,
     response: Balances,
   },
   self: {
+    access: 'balance:read',
     summary: 'Saldo account yang saya pegang atau yang izinnya diberikan kepada saya',
     query,
     response: Balances,
   },
   daily: {
+    access: 'balance:read',
     summary: 'Saldo pada akhir setiap hari, untuk satu account atau semuanya; paling banyak 366 hari',
     query: z.extend(query, {
       /** The number of days up to `as_of`. */
@@ -97,6 +100,7 @@ export const balanceEndpoints = endpoints(routes.balance, {
     response: z.object({ data: z.array(DayBalance) }),
   },
   running: {
+    access: 'transaction:read',
     summary: 'Mutasi satu account dengan saldo berjalan; transaksi batal tidak termasuk',
     query: RunningFilter,
     mayMiss: true,

@@ -63,11 +63,13 @@ export const matrixWidth = 40;
 
 export const bankAccountAccessEndpoints = endpoints(routes.bankAccountAccess, {
   index: {
+    access: 'bank-account-access:read',
     summary: 'Siapa boleh membaca dan menulis rekening bank',
     query: BankAccountAccessFilter,
     response: listOf(BankAccountAccess),
   },
   matrix: {
+    access: 'bank-account-access:read',
     summary: 'Pengguna dan rekening bank yang aktif, dengan izin pada setiap persilangan',
     query: z.object({
       page: z._default(queryInt(1, 1_000_000), 1),
@@ -84,27 +86,32 @@ export const bankAccountAccessEndpoints = endpoints(routes.bankAccountAccess, {
     }),
   },
   set: {
+    access: 'bank-account-access:update',
     summary: 'Beri atau cabut hak baca dan tulis seorang pengguna pada satu rekening',
     body: AccessSetting,
     response: dataOf(BankAccountAccess),
   },
   show: {
+    access: 'bank-account-access:read',
     summary: 'Satu izin rekening bank',
     param: queryInt(),
     response: dataOf(BankAccountAccess),
   },
   store: {
+    access: 'bank-account-access:create',
     summary: 'Beri izin rekening bank',
     body: NewBankAccountAccess,
     response: dataOf(BankAccountAccess),
   },
   update: {
+    access: 'bank-account-access:update',
     summary: 'Ubah izin rekening bank',
     param: queryInt(),
     body: BankAccountAccessChange,
     response: dataOf(BankAccountAccess),
   },
   destroy: {
+    access: 'bank-account-access:delete',
     summary: 'Cabut izin rekening bank',
     param: queryInt(),
     response: dataOf(BankAccountAccess),

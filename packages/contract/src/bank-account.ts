@@ -32,27 +32,32 @@ export const BankAccountFilter = z.object({
 
 export const bankAccountEndpoints = endpoints(routes.bankAccount, {
   index: {
+    access: 'bank-account:read',
     summary: 'Daftar rekening bank yang boleh dibaca',
     query: BankAccountFilter,
     response: listOf(BankAccount),
   },
   show: {
+    access: 'bank-account:read',
     summary: 'Satu rekening bank',
     param: queryInt(),
     response: dataOf(BankAccount),
   },
   store: {
+    access: 'bank-account:create',
     summary: 'Buat rekening bank',
     body: NewBankAccount,
     response: dataOf(BankAccount),
   },
   update: {
+    access: 'bank-account:update',
     summary: 'Ubah rekening bank',
     param: queryInt(),
     body: BankAccountChange,
     response: dataOf(BankAccount),
   },
   destroy: {
+    access: 'bank-account:delete',
     summary: 'Hapus rekening bank yang belum pernah dipakai',
     param: queryInt(),
     response: dataOf(BankAccount),

@@ -178,23 +178,31 @@ export type StatementLineFilter = z.input<typeof StatementLineFilter>;
 
 export const bankStatementEndpoints = endpoints(routes.bankStatement, {
   preview: {
+    access: 'bank-statement:create',
     summary: 'Baca file rekening koran tanpa menyimpan: isinya, yang dilewati, bukti saldo, dan celah sebelumnya',
     body: NewBankStatement,
     response: dataOf(StatementPreview),
     onlyReads: true,
   },
   index: {
+    access: 'bank-statement:read',
     summary: 'Daftar rekening koran, dengan celah atau selisih terhadap yang sebelumnya',
     query: BankStatementFilter,
     response: listOf(BankStatement),
   },
   lines: {
+    access: 'bank-statement:read',
     summary: 'Baris rekening koran; meta menjumlahkan uang masuk dan keluar seluruh filter',
     query: StatementLineFilter,
     response: listOf(BankStatementLine, sums('amount_in', 'amount_out')),
   },
-  show: { summary: 'Satu rekening koran, dengan id atau uuid', response: dataOf(BankStatement) },
+  show: {
+    access: 'bank-statement:read',
+    summary: 'Satu rekening koran, dengan id atau uuid',
+    response: dataOf(BankStatement),
+  },
   store: {
+    access: 'bank-statement:create',
     summary:
       'Simpan file rekening koran; baris yang sudah ada tidak disimpan dua kali, dan tidak ada yang dibukukan. ' +
       'File yang sama dijawab dengan rekening koran yang sudah ada',
@@ -202,14 +210,17 @@ export const bankStatementEndpoints = endpoints(routes.bankStatement, {
     response: dataOf(BankStatement),
   },
   destroy: {
+    access: 'bank-statement:update',
     summary: 'Hapus rekening koran; baris yang juga ada di rekening koran lain tetap ada',
     response: dataOf(BankStatement),
   },
   history: {
+    access: 'bank-statement:read',
     summary: 'Siapa menyimpan dan menghapus, kapan',
     response: z.object({ data: z.array(HistoryEntry) }),
   },
   undoMatches: {
+    access: 'bank-statement:update',
     summary: 'Batalkan semua kecocokan baris rekening koran ini; pembukuan tidak berubah',
     response: dataOf(z.object({ undone: z.int() })),
   },

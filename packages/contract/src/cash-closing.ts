@@ -155,17 +155,16 @@ export type CashClosingFilter = z.input<typeof CashClosingFilter>;
 
 export const cashClosingEndpoints = endpoints(routes.cashClosing, {
   index: {
+    access: 'cash-closing:read',
     summary:
       'Daftar tutup kas; meta.total_over dan meta.total_short adalah selisih lebih dan kurang seluruh filter ' +
       'tanpa yang dibuka kembali',
     query: CashClosingFilter,
     response: listOf(CashClosing, sums('total_over', 'total_short')),
   },
-  show: {
-    summary: 'Satu tutup kas, dengan id atau uuid',
-    response: dataOf(CashClosing),
-  },
+  show: { access: 'cash-closing:read', summary: 'Satu tutup kas, dengan id atau uuid', response: dataOf(CashClosing) },
   expected: {
+    access: 'cash-closing:read',
     summary:
       'Saldo menurut buku yang akan dibandingkan dengan uang seorang kasir; dengan setting blind_cash_count ' +
       'baru dijawab setelah hitungannya dikirim',
@@ -174,21 +173,25 @@ export const cashClosingEndpoints = endpoints(routes.cashClosing, {
     response: dataOf(z.union([CashExpectation, HiddenCashExpectation])),
   },
   count: {
+    access: 'cash-closing:create',
     summary: 'Kirim hitungan uang seorang kasir dan terima saldo menurut buku; hitungan pertama tetap tercatat',
     body: NewCashCount,
     response: dataOf(CashExpectation),
   },
   store: {
+    access: 'cash-closing:create',
     summary: 'Tutup kas satu kasir: hitung uangnya, catat selisihnya, setor ke bank, kunci harinya',
     body: NewCashClosing,
     response: dataOf(CashClosing),
   },
   destroy: {
+    access: 'cash-closing:delete',
     summary: 'Buka kembali tutup kas terakhir dengan alasan; selisihnya dibatalkan',
     body: CashClosingVoid,
     response: dataOf(CashClosing),
   },
   history: {
+    access: 'cash-closing:read',
     summary: 'Siapa menutup dan membuka kembali, kapan',
     response: z.object({ data: z.array(HistoryEntry) }),
   },

@@ -71,6 +71,7 @@ const CashFlow = z.object({
 
 export const cashFlowEndpoints = endpoints(routes.cashFlow, {
   show: {
+    access: 'transaction:read',
     summary: 'Arus kas per hari, minggu atau bulan, menurut aplikasi, jenis dan account',
     query: z.extend(CashFlowFilter, {
       ...reportChoices,

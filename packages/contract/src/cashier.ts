@@ -38,27 +38,22 @@ export const CashierFilter = z.object({
 
 export const cashierEndpoints = endpoints(routes.cashier, {
   index: {
+    access: 'cashier:read',
     summary: 'Daftar kasir yang boleh dibaca',
     query: CashierFilter,
     response: listOf(Cashier),
   },
-  show: {
-    summary: 'Satu kasir',
-    param: queryInt(),
-    response: dataOf(Cashier),
-  },
-  store: {
-    summary: 'Buat kasir',
-    body: NewCashier,
-    response: dataOf(Cashier),
-  },
+  show: { access: 'cashier:read', summary: 'Satu kasir', param: queryInt(), response: dataOf(Cashier) },
+  store: { access: 'cashier:create', summary: 'Buat kasir', body: NewCashier, response: dataOf(Cashier) },
   update: {
+    access: 'cashier:update',
     summary: 'Ubah kasir',
     param: queryInt(),
     body: CashierChange,
     response: dataOf(Cashier),
   },
   destroy: {
+    access: 'cashier:delete',
     summary: 'Hapus kasir yang belum pernah dipakai',
     param: queryInt(),
     response: dataOf(Cashier),

@@ -11,9 +11,11 @@ export type Changes = z.infer<typeof Changes>;
  * what it shows. Comments in between keep the connection alive.
  */
 export const changesEndpoints = endpoints(
-  { index: { method: 'GET', path: changesPath, access: 'tenant', forServices: true } },
+  { index: { method: 'GET', path: changesPath } },
   {
     index: {
+      access: 'tenant',
+      forServices: true,
       summary: 'Aliran peristiwa: apa yang berubah di tenant ini, sesaat setelah tersimpan',
       response: Changes,
       stream: 'text/event-stream',

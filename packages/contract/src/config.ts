@@ -25,26 +25,33 @@ const Config = z.union([z.array(AccountType), z.record(z.string(), z.string()), 
 
 export const configEndpoints = endpoints(routes.config, {
   index: {
+    access: 'tenant',
+    forServices: true,
     summary: 'Semua konfigurasi',
     response: dataOf(z.record(z.string(), z.unknown())),
   },
   show: {
+    access: 'tenant',
+    forServices: true,
     summary: 'Satu konfigurasi menurut kuncinya',
     param: Key,
     response: dataOf(Config),
   },
   update: {
+    access: 'setting:update',
     summary: 'Ubah satu konfigurasi',
     param: Key,
     body: z.object({ value: z.unknown() }),
     response: dataOf(Config),
   },
   store: {
+    access: 'setting:update',
     summary: 'Ubah satu konfigurasi yang kuncinya ada dalam isi',
     body: z.object({ key: Key, value: z.unknown() }),
     response: dataOf(Config),
   },
   destroy: {
+    access: 'setting:delete',
     summary: 'Kembalikan satu konfigurasi ke nilai bawaannya',
     param: Key,
     response: dataOf(Config),

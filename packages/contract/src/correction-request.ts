@@ -133,25 +133,33 @@ export type CorrectionRequestFilter = z.input<typeof CorrectionRequestFilter>;
 const decided = dataOf(CorrectionRequest);
 export const correctionRequestEndpoints = endpoints(routes.correctionRequest, {
   index: {
+    access: 'transaction:read',
     summary: 'Daftar pengajuan perubahan dan pembatalan transaksi, transfer, hutang dan piutang',
     query: CorrectionRequestFilter,
     response: listOf(CorrectionRequest),
   },
-  show: { summary: 'Satu pengajuan, dengan id atau uuid', response: decided },
+  show: { access: 'transaction:read', summary: 'Satu pengajuan, dengan id atau uuid', response: decided },
   store: {
+    access: 'transaction:create',
     summary: 'Ajukan perubahan atau pembatalan satu catatan dengan alasan; satu yang menunggu untuk setiap catatan',
     body: NewCorrectionRequest,
     response: decided,
   },
   accept: {
+    access: 'transaction:update',
     summary: 'Setujui pengajuan: catatannya diubah atau dibatalkan dengan aturan yang sama',
     body: CorrectionRequestAcceptance,
     response: decided,
   },
   refuse: {
+    access: 'transaction:update',
     summary: 'Tolak pengajuan dengan alasan; catatannya tetap',
     body: CorrectionRequestRefusal,
     response: decided,
   },
-  withdraw: { summary: 'Tarik kembali pengajuan sendiri yang masih menunggu', response: decided },
+  withdraw: {
+    access: 'transaction:create',
+    summary: 'Tarik kembali pengajuan sendiri yang masih menunggu',
+    response: decided,
+  },
 });

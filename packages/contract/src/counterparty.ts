@@ -115,6 +115,7 @@ export type CounterpartyFilter = z.input<typeof CounterpartyFilter>;
 const param = queryInt();
 export const counterpartyEndpoints = endpoints(routes.counterparty, {
   index: {
+    access: 'counterparty:read',
     summary:
       'Daftar lawan transaksi dengan sisa piutang dan hutangnya; q mencari awal kata dari nama, awal nomor telepon ' +
       'atau alamat email, atau ID di aplikasi asal',
@@ -122,6 +123,7 @@ export const counterpartyEndpoints = endpoints(routes.counterparty, {
     response: listOf(ListedCounterparty),
   },
   suggestions: {
+    access: 'counterparty:read',
     summary: 'Saran lawan transaksi untuk isian Nama; app menentukan ID mana yang disertakan',
     query: z.object({
       q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
@@ -130,28 +132,33 @@ export const counterpartyEndpoints = endpoints(routes.counterparty, {
     response: z.object({ data: z.array(CounterpartySuggestion) }),
   },
   show: {
+    access: 'counterparty:read',
     summary: 'Satu lawan transaksi; yang sudah digabungkan dijawab dengan gabungannya',
     param,
     response: dataOf(CounterpartyDetail),
   },
   update: {
+    access: 'counterparty:update',
     summary: 'Ubah nama, telepon, atau email lawan transaksi; catatan yang sudah ada tetap seperti ditulis',
     param,
     body: CounterpartyChange,
     response: dataOf(CounterpartyDetail),
   },
   merge: {
+    access: 'counterparty:update',
     summary: 'Gabungkan lawan transaksi ganda ke yang ini; dapat dipisahkan lagi',
     param,
     body: CounterpartyMerge,
     response: dataOf(CounterpartyDetail),
   },
   unmerge: {
+    access: 'counterparty:update',
     summary: 'Pisahkan lagi lawan transaksi yang pernah digabungkan, dengan catatannya sendiri',
     param,
     response: dataOf(CounterpartyDetail),
   },
   statement: {
+    access: 'counterparty:read',
     summary:
       `Kartu hutang dan piutang dengan satu lawan transaksi, dari semua ID-nya; ` +
       `paling banyak ${maxStatementLines} baris`,
@@ -160,6 +167,7 @@ export const counterpartyEndpoints = endpoints(routes.counterparty, {
     response: dataOf(CounterpartyStatement),
   },
   history: {
+    access: 'counterparty:read',
     summary: 'Siapa mengubah apa, kapan',
     param,
     response: z.object({ data: z.array(HistoryEntry) }),

@@ -152,6 +152,7 @@ export type DeductionMonthFilter = z.input<typeof DeductionMonthFilter>;
 const update = { body: DeductionChange, response: dataOf(Deduction) } as const;
 export const deductionEndpoints = endpoints(routes.deduction, {
   index: {
+    access: 'due:read',
     summary:
       'Daftar potongan; meta.r_total dan meta.p_total adalah jumlah potongan piutang dan hutang seluruh filter, ' +
       'tanpa yang dibatalkan',
@@ -159,19 +160,29 @@ export const deductionEndpoints = endpoints(routes.deduction, {
     response: listOf(Deduction, sums('r_total', 'p_total')),
   },
   byMonth: {
+    access: 'due:read',
     summary:
       'Potongan per bulan, jenis, dan lawan transaksi, tanpa yang dibatalkan; meta.r_total dan meta.p_total adalah ' +
       'jumlah potongan piutang dan hutang seluruh filter',
     query: DeductionMonthFilter,
     response: listOf(DeductionMonth, sums('r_total', 'p_total')),
   },
-  show: { summary: 'Satu potongan, dengan id atau uuid', response: dataOf(Deduction) },
-  update: { summary: 'Ubah nomor bukti, file bukti, atau catatan satu potongan', ...update },
-  updateByPost: { summary: 'Ubah bukti satu potongan, untuk pemanggil yang hanya dapat POST', ...update },
+  show: { access: 'due:read', summary: 'Satu potongan, dengan id atau uuid', response: dataOf(Deduction) },
+  update: { access: 'due:update', summary: 'Ubah nomor bukti, file bukti, atau catatan satu potongan', ...update },
+  updateByPost: {
+    access: 'due:update',
+    summary: 'Ubah bukti satu potongan, untuk pemanggil yang hanya dapat POST',
+    ...update,
+  },
   destroy: {
+    access: 'due:delete',
     summary: 'Batalkan potongan dengan alasan; jumlahnya kembali menjadi sisa, dan yang sudah tertutup terbuka lagi',
     body: DeductionVoid,
     response: dataOf(Deduction),
   },
-  history: { summary: 'Siapa mengubah apa, kapan', response: z.object({ data: z.array(HistoryEntry) }) },
+  history: {
+    access: 'due:read',
+    summary: 'Siapa mengubah apa, kapan',
+    response: z.object({ data: z.array(HistoryEntry) }),
+  },
 });

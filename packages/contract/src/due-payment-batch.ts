@@ -173,6 +173,7 @@ const update = {
 } as const;
 export const duePaymentBatchEndpoints = endpoints(routes.duePaymentBatch, {
   index: {
+    access: 'due-payment-batch:read',
     summary:
       'Daftar pelunasan; meta.total_in, meta.total_out dan meta.total adalah uang masuk, keluar dan bersih ' +
       'seluruh filter, tanpa yang dibatalkan',
@@ -180,23 +181,35 @@ export const duePaymentBatchEndpoints = endpoints(routes.duePaymentBatch, {
     response: listOf(DuePaymentBatch, sums('total', 'total_in', 'total_out')),
   },
   show: {
+    access: 'due-payment-batch:read',
     summary: 'Satu pelunasan dengan isinya, dengan id atau uuid',
     response: dataOf(DuePaymentBatchDetail),
   },
   store: {
+    access: 'due-payment-batch:create',
     summary: 'Buat pelunasan; belum ada yang dibukukan sampai ditutup',
     body: NewDuePaymentBatch,
     response: dataOf(DuePaymentBatchDetail),
   },
   settle: {
+    access: 'due-payment-batch:create',
     summary:
       'Buat pelunasan dan tutup sekaligus: satu transaksi untuk setiap hutang/piutang, semuanya atau tidak sama sekali',
     body: SettledDuePaymentBatch,
     response: dataOf(DuePaymentBatchDetail),
   },
-  update: { summary: 'Ubah pelunasan yang belum ditutup; lines mengganti seluruh isinya', ...update },
-  updateByPost: { summary: 'Ubah pelunasan, untuk pemanggil yang hanya dapat POST', ...update },
+  update: {
+    access: 'due-payment-batch:update',
+    summary: 'Ubah pelunasan yang belum ditutup; lines mengganti seluruh isinya',
+    ...update,
+  },
+  updateByPost: {
+    access: 'due-payment-batch:update',
+    summary: 'Ubah pelunasan, untuk pemanggil yang hanya dapat POST',
+    ...update,
+  },
   destroy: {
+    access: 'due-payment-batch:delete',
     summary:
       'Batalkan pelunasan dengan alasan: isinya lepas, dan yang sudah dibukukan dibatalkan sehingga ' +
       'hutang/piutangnya terbuka lagi',
@@ -204,12 +217,14 @@ export const duePaymentBatchEndpoints = endpoints(routes.duePaymentBatch, {
     response: dataOf(DuePaymentBatchDetail),
   },
   close: {
+    access: 'due-payment-batch:update',
     summary:
       'Tutup pelunasan: satu transaksi untuk setiap hutang/piutang, semuanya atau tidak sama sekali, dan hanya sekali',
     body: DuePaymentBatchClose,
     response: dataOf(DuePaymentBatchDetail),
   },
   useAdvances: {
+    access: 'due-payment-batch:update',
     summary:
       'Pakai uang muka lawan transaksinya untuk isi pelunasan yang belum ditutup, pada tanggalnya; isinya tinggal ' +
       'sisanya, dan yang lunas keluar',
@@ -217,6 +232,7 @@ export const duePaymentBatchEndpoints = endpoints(routes.duePaymentBatch, {
     response: dataOf(DuePaymentBatchDetail),
   },
   reopen: {
+    access: 'due-payment-batch:delete',
     summary:
       'Buka kembali pelunasan yang sudah ditutup, dengan alasan: transaksinya dibatalkan dan isinya dapat diubah ' +
       'sebelum ditutup lagi',
@@ -224,6 +240,7 @@ export const duePaymentBatchEndpoints = endpoints(routes.duePaymentBatch, {
     response: dataOf(DuePaymentBatchDetail),
   },
   history: {
+    access: 'due-payment-batch:read',
     summary: 'Siapa mengubah apa, kapan',
     response: z.object({ data: z.array(HistoryEntry) }),
   },

@@ -30,6 +30,7 @@ export type NewDueReminder = z.input<typeof NewDueReminder>;
 
 export const dueReminderEndpoints = endpoints(routes.dueReminder, {
   index: {
+    access: 'due:read',
     summary:
       'Yang perlu diingatkan hari ini menurut setting reminder_days: yang masih terbuka, harinya sudah tiba, dan ' +
       'belum diingatkan; yang paling lama jatuh tempo lebih dulu',
@@ -44,6 +45,7 @@ export const dueReminderEndpoints = endpoints(routes.dueReminder, {
     }),
   },
   store: {
+    access: 'due:create',
     summary:
       'Catat bahwa pengingat WhatsApp sudah dikirim, atau kirim lewat e-mail; yang sudah lunas atau sudah ' +
       'diingatkan ditolak',

@@ -340,6 +340,7 @@ export type DueReminder = z.infer<typeof DueReminder>;
 const update = { body: DueChange, response: dataOf(Due) } as const;
 export const dueEndpoints = endpoints(routes.due, {
   index: {
+    access: 'due:read',
     summary:
       'Daftar hutang dan piutang; meta.r_total dan meta.p_total adalah sisa piutang dan hutang seluruh filter, ' +
       'meta.r_ageing dan meta.p_ageing umurnya; dengan as_of seperti pada akhir hari itu',
@@ -354,31 +355,28 @@ export const dueEndpoints = endpoints(routes.due, {
       ...ofLongList,
     }),
   },
-  show: {
-    summary: 'Satu hutang atau piutang, dengan id atau uuid',
-    response: dataOf(Due),
-  },
-  store: {
-    summary: 'Catat hutang atau piutang',
-    body: NewDue,
-    response: dataOf(Due),
-  },
-  update: { summary: 'Ubah hutang atau piutang', ...update },
+  show: { access: 'due:read', summary: 'Satu hutang atau piutang, dengan id atau uuid', response: dataOf(Due) },
+  store: { access: 'due:create', summary: 'Catat hutang atau piutang', body: NewDue, response: dataOf(Due) },
+  update: { access: 'due:update', summary: 'Ubah hutang atau piutang', ...update },
   updateByPost: {
+    access: 'due:update',
     summary: 'Ubah hutang atau piutang, untuk pemanggil yang hanya dapat POST',
     ...update,
   },
   destroy: {
+    access: 'due:delete',
     summary: 'Batalkan hutang atau piutang dengan alasan; barisnya tetap ada',
     body: DueVoid,
     response: dataOf(Due),
   },
   close: {
+    access: 'due:update',
     summary: 'Tutup hutang atau piutang; sisa yang tidak dibayar perlu alasan',
     body: DueClose,
     response: dataOf(Due),
   },
   pay: {
+    access: 'due:create',
     summary:
       'Bayar sebagian atau seluruh sisa; jawabannya transaksi yang dicatat, dan di due hutang atau piutangnya ' +
       'sesudah itu; yang lunas tertutup sendiri',
@@ -386,11 +384,13 @@ export const dueEndpoints = endpoints(routes.due, {
     response: z.object({ data: Transaction, due: Due }),
   },
   deduct: {
+    access: 'due:update',
     summary: 'Catat potongan atau pakai uang muka, tanpa uang; yang habis tertutup sendiri',
     body: DueDeductions,
     response: dataOf(Due),
   },
   cancelPayment: {
+    access: 'due:delete',
     summary:
       'Batalkan satu pembayaran dengan alasan; jumlahnya dan potongannya kembali menjadi sisa, dan yang sudah ' +
       'tertutup terbuka lagi',
@@ -398,23 +398,28 @@ export const dueEndpoints = endpoints(routes.due, {
     response: dataOf(Due),
   },
   assignToDuePaymentBatch: {
+    access: 'due-payment-batch:update',
     summary: 'Masukkan ke pelunasan yang belum ditutup, atau ubah jumlahnya di sana',
     body: DuePaymentBatchAssignment,
     response: dataOf(Due),
   },
   removeDuePaymentBatch: {
+    access: 'due-payment-batch:update',
     summary: 'Keluarkan dari pelunasan yang belum ditutup',
     response: dataOf(Due),
   },
   reminders: {
+    access: 'due:read',
     summary: 'Siapa sudah diingatkan kapan, yang terbaru lebih dulu',
     response: z.object({ data: z.array(DueReminder) }),
   },
   instalments: {
+    access: 'due:read',
     summary: 'Rencana cicilan, yang tertua lebih dulu; kosong bila tidak ada',
     response: z.object({ data: z.array(DueInstalment) }),
   },
   setInstalments: {
+    access: 'due:update',
     summary:
       'Atur rencana cicilan, yang jumlahnya sama dengan jumlah hutang atau piutangnya; kosong menghapusnya. ' +
       'Yang sudah dibayar tidak dapat diubah lagi',
@@ -422,6 +427,7 @@ export const dueEndpoints = endpoints(routes.due, {
     response: z.object({ data: z.array(DueInstalment), due: Due }),
   },
   history: {
+    access: 'due:read',
     summary: 'Siapa mengubah apa, kapan',
     response: z.object({ data: z.array(HistoryEntry) }),
   },

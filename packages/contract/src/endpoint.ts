@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
+import type { Ability } from './ability.ts';
 import { RecordId } from './primitives.ts';
 import { type Route, takesParam } from './route.ts';
 
 type Schema = z.ZodMiniType;
 
-/** The input and output of a call: the part of an endpoint that browsers do not need. */
-interface Schemas {
+/** Who may call: a signed-in `user` without a tenant, any member of the `tenant`, or the ability needed in it. */
+type Access = 'user' | 'tenant' | Ability;
+
+/** Who may make a call, its input and output: the part of an endpoint that browsers do not need. */
+interface Description {
+  /** Of each call that is not public. */
+  access?: Access;
+  /** With `user` or `tenant`: a service account may call it as well. Otherwise its scopes say what it may. */
+  forServices?: true;
   /** One Indonesian sentence for the API document. */
   summary: string;
   /** Schema of the path parameter; by default `{id}` is an id or a uuid. */
@@ -31,19 +39,22 @@ interface Schemas {
  * One call of the API as data: the source of the server's routes, the client's calls, the mock handlers and the OpenAPI
  * document.
  */
-export interface Endpoint extends Route, Schemas {}
+export interface Endpoint extends Omit<Route, 'access'>, Omit<Description, 'access'> {
+  access: 'public' | Access;
+}
 
 export type Endpoints = Record<string, Endpoint>;
 
-/** Exactly the schemas that a route declares. */
-type SchemasOf<R extends Route> = Schemas &
+/** Exactly what a route leaves open. */
+type DescriptionOf<R extends Route> = Description &
+  (R extends { access: 'public' } ? { access?: never } : { access: Access }) &
   (R extends { takesQuery: true } ? { query: Schema } : { query?: never }) &
   (R extends { takesBody: true } ? { body: Schema } : { body?: never });
 
-/** Adds a resource's schemas to its routes. */
+/** Adds to a resource's routes who may call them, and their schemas. */
 export function endpoints<
   const Routes extends Record<string, Route>,
-  const Parts extends { [Name in keyof Routes]: SchemasOf<Routes[Name]> } & Record<
+  const Parts extends { [Name in keyof Routes]: DescriptionOf<Routes[Name]> } & Record<
     Exclude<keyof Parts, keyof Routes>,
     never
   >,

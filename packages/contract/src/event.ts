@@ -31,6 +31,7 @@ export type Event = z.infer<typeof Event>;
 
 export const eventEndpoints = endpoints(routes.event, {
   index: {
+    access: 'event:read',
     summary:
       'Peristiwa sesudah sebuah posisi, yang terlama dahulu. Ulangi dengan `meta.after` sebagai `after`; tidak ada ' +
       'yang terlewat, juga bila yang lebih dulu dimulai tersimpan belakangan',

@@ -53,29 +53,34 @@ export type FileFilter = z.input<typeof FileFilter>;
 
 export const fileEndpoints = endpoints(routes.file, {
   index: {
+    access: 'file:read',
     summary: 'Daftar file; kasir melihat file yang diunggahnya sendiri',
     openQuery: true,
     query: FileFilter,
     response: listOf(StoredFile),
   },
   show: {
+    access: 'file:read',
     summary: 'Satu file, dengan id atau uuid; isinya diambil dari full_url dengan token yang sama',
     openQuery: true,
     response: dataOf(StoredFile),
   },
   showByUuid: {
+    access: 'file:read',
     summary: 'Satu file, dengan uuid',
     openQuery: true,
     param: Uuid,
     response: dataOf(StoredFile),
   },
   store: {
+    access: 'file:create',
     summary: 'Unggah file sebagai multipart/form-data',
     openQuery: true,
     body: NewFile,
     response: dataOf(StoredFile),
   },
   destroy: {
+    access: 'file:delete',
     summary: 'Hapus file yang tidak dipakai sebagai bukti atau logo',
     openQuery: true,
     response: dataOf(StoredFile),

@@ -509,12 +509,14 @@ const param = queryInt();
 
 export const importEndpoints = endpoints(routes.import, {
   preview: {
+    access: 'transaction:create',
     summary: 'Periksa file CSV atau XLSX: kolom, baris yang salah dan yang sudah ada; tidak menulis apa pun',
     body: z.object(source),
     response: dataOf(ImportPreview),
     onlyReads: true,
   },
   previewWrongRows: {
+    access: 'transaction:create',
     summary:
       'Unduh baris yang salah dari file, XLSX atau CSV seperti filenya, dengan kolom Alasan; tidak menulis apa pun',
     body: z.object(source),
@@ -522,11 +524,13 @@ export const importEndpoints = endpoints(routes.import, {
     onlyReads: true,
   },
   progress: {
+    access: 'transaction:create',
     summary: 'Sejauh mana sebuah file sedang dibaca; null bila tidak sedang dibaca, atau baru dimulai',
     query: z.object({ file_uuid: source.file_uuid }),
     response: dataOf(z.nullable(ImportProgress)),
   },
   template: {
+    access: 'transaction:read',
     summary: 'Unduh template untuk diisi lalu diimpor',
     query: z.object({
       resource: ImportResource,
@@ -537,6 +541,7 @@ export const importEndpoints = endpoints(routes.import, {
     response: dataOf(ImportFile),
   },
   index: {
+    access: 'transaction:read',
     summary: 'Daftar impor; kasir melihat miliknya sendiri',
     query: z.object({
       ...pageQuery(['created_at', 'id', 'row_count', 'file_name']),
@@ -546,16 +551,19 @@ export const importEndpoints = endpoints(routes.import, {
     response: listOf(ImportRecord),
   },
   show: {
+    access: 'transaction:read',
     summary: 'Satu impor, dengan baris yang menghalanginya diurungkan',
     param,
     response: dataOf(ImportDetail),
   },
   wrongRows: {
+    access: 'transaction:read',
     summary: 'Unduh baris salah yang dilewati sebuah impor, sebagai XLSX atau CSV seperti filenya, dengan kolom Alasan',
     param,
     response: dataOf(ImportFile),
   },
   store: {
+    access: 'transaction:create',
     summary:
       'Impor seluruh baris baru dari file, atau tidak satu pun; dengan skip_wrong yang salah dilewati; file yang ' +
       'sama tidak menggandakan apa pun; banyak baris disimpan di latar belakang (status saving)',
@@ -563,11 +571,13 @@ export const importEndpoints = endpoints(routes.import, {
     response: dataOf(ImportResult),
   },
   cancel: {
+    access: 'transaction:create',
     summary: 'Batalkan impor yang masih disimpan: tidak satu baris pun tercatat; yang sudah selesai tidak berubah',
     param,
     response: dataOf(ImportDetail),
   },
   undo: {
+    access: 'transaction:delete',
     summary: 'Urungkan seluruh impor dengan alasan: barisnya dibatalkan, bila tidak ada yang bergantung padanya',
     param,
     body: ImportUndo,

@@ -25,21 +25,25 @@ export const InvestmentAccountFilter = z.object({
 
 export const investmentAccountEndpoints = endpoints(routes.investmentAccount, {
   index: {
+    access: 'investment-account:read',
     summary: 'Daftar investment account',
     query: InvestmentAccountFilter,
     response: listOf(InvestmentAccount),
   },
   show: {
+    access: 'investment-account:read',
     summary: 'Satu investment account',
     param: queryInt(),
     response: dataOf(InvestmentAccount),
   },
   store: {
+    access: 'investment-account:create',
     summary: 'Buat investment account',
     body: NewInvestmentAccount,
     response: dataOf(InvestmentAccount),
   },
   update: {
+    access: 'investment-account:update',
     summary: 'Ubah investment account',
     param: queryInt(),
     body: InvestmentAccountChange,

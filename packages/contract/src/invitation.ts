@@ -40,6 +40,7 @@ const param = queryInt();
 
 export const invitationEndpoints = endpoints(routes.invitation, {
   index: {
+    access: 'membership:read',
     summary: 'Undangan ke tenant ini, yang terbaru dulu',
     query: z.object({
       ...pageQuery(['id', 'name', 'created_at']),
@@ -48,22 +49,26 @@ export const invitationEndpoints = endpoints(routes.invitation, {
     response: listOf(Invitation),
   },
   store: {
+    access: 'membership:create',
     summary: 'Undang seseorang: peran dan account dipilih dulu, tautannya dibuat dengan panggilan berikutnya',
     body: NewInvitation,
     response: dataOf(Invitation),
   },
   link: {
+    access: 'membership:create',
     summary: 'Tautan baru untuk undangan; hanya tampil sekali, dan tautan sebelumnya tidak berlaku lagi',
     param,
     response: dataOf(SecretLink),
     tellsSecret: true,
   },
   destroy: {
+    access: 'membership:create',
     summary: 'Cabut undangan: tautannya tidak berlaku lagi',
     param,
     response: dataOf(Invitation),
   },
   history: {
+    access: 'membership:read',
     summary: 'Riwayat sebuah undangan',
     param,
     response: z.object({ data: z.array(HistoryEntry) }),

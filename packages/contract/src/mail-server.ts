@@ -63,19 +63,22 @@ export type MailServerChange = z.input<typeof MailServerChange>;
 const Kept = z.object({ data: z.nullable(MailServer) });
 
 export const mailServerEndpoints = endpoints(routes.mailServer, {
-  index: { summary: 'Server e-mail tenant; null bila belum ada', response: Kept },
+  index: { access: 'setting:read', summary: 'Server e-mail tenant; null bila belum ada', response: Kept },
   update: {
+    access: 'setting:update',
     summary: 'Pasang atau ubah server e-mail; kata sandinya tidak pernah dijawab kembali',
     body: MailServerChange,
     response: dataOf(MailServer),
   },
-  destroy: { summary: 'Lepas server e-mail beserta kata sandinya', response: Kept },
+  destroy: { access: 'setting:delete', summary: 'Lepas server e-mail beserta kata sandinya', response: Kept },
   test: {
+    access: 'setting:update',
     summary: 'Kirim e-mail uji; hasilnya di last_test',
     body: z.object({ to: z.email().check(z.maxLength(254)) }),
     response: dataOf(MailServer),
   },
   history: {
+    access: 'setting:read',
     summary: 'Siapa mengubah apa, kapan; tanpa kata sandinya',
     response: z.object({ data: z.array(HistoryEntry) }),
   },

@@ -149,29 +149,35 @@ const update = {
 } as const;
 export const onlinePaymentEnablerEndpoints = endpoints(routes.onlinePaymentEnabler, {
   index: {
+    access: 'online-payment-enabler:read',
     summary: 'Cara pembayaran online; active=true hanya yang ditawarkan',
     query: OnlinePaymentEnablerFilter,
     response: listOf(OnlinePaymentEnabler),
   },
   show: {
+    access: 'online-payment-enabler:read',
     summary: 'Satu cara pembayaran online',
     response: dataOf(OnlinePaymentEnabler),
   },
   store: {
+    access: 'online-payment-enabler:create',
     summary: 'Tambah cara pembayaran online; rahasianya tidak pernah dijawab kembali',
     body: NewOnlinePaymentEnabler,
     response: dataOf(OnlinePaymentEnabler),
   },
-  update: { summary: 'Ubah cara pembayaran online', ...update },
+  update: { access: 'online-payment-enabler:update', summary: 'Ubah cara pembayaran online', ...update },
   updateByPost: {
+    access: 'online-payment-enabler:update',
     summary: 'Ubah cara pembayaran online, untuk pemanggil yang hanya dapat POST',
     ...update,
   },
   destroy: {
+    access: 'online-payment-enabler:delete',
     summary: 'Hapus cara pembayaran online yang belum pernah dipakai',
     response: dataOf(OnlinePaymentEnabler),
   },
   history: {
+    access: 'online-payment-enabler:read',
     summary: 'Siapa mengubah apa, kapan; tanpa rahasianya',
     response: z.object({ data: z.array(HistoryEntry) }),
   },

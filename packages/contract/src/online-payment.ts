@@ -251,6 +251,7 @@ const update = {
 } as const;
 export const onlinePaymentEndpoints = endpoints(routes.onlinePayment, {
   index: {
+    access: 'online-payment:read',
     summary:
       'Daftar pembayaran online; meta.received dan meta.pending adalah jumlah uang seluruh filter yang sudah ' +
       'diterima (tanpa yang dikembalikan) dan yang masih ditunggu',
@@ -258,27 +259,32 @@ export const onlinePaymentEndpoints = endpoints(routes.onlinePayment, {
     response: listOf(OnlinePayment, { ...nullableSums('received', 'pending'), ...ofLongList }),
   },
   show: {
+    access: 'online-payment:read',
     summary: 'Satu pembayaran online, dengan id atau uuid',
     response: dataOf(OnlinePayment),
   },
   store: {
+    access: 'online-payment:create',
     summary:
       'Minta pembayaran online; payment_url dikirim kepada pembayar. Dengan dues atau due_payment_batch_id: piutang ' +
       'itu lunas, seluruhnya atau sebagian, begitu uangnya diterima',
     body: NewOnlinePayment,
     response: dataOf(OnlinePayment),
   },
-  update: { summary: 'Ubah catatan pembayaran online', ...update },
+  update: { access: 'online-payment:update', summary: 'Ubah catatan pembayaran online', ...update },
   updateByPost: {
+    access: 'online-payment:update',
     summary: 'Ubah catatan pembayaran online, untuk pemanggil yang hanya dapat POST',
     ...update,
   },
   destroy: {
+    access: 'online-payment:delete',
     summary: 'Batalkan pembayaran online yang belum diterima dengan alasan',
     body: OnlinePaymentVoid,
     response: dataOf(OnlinePayment),
   },
   clarify: {
+    access: 'online-payment:update',
     summary:
       'Jelaskan selisih antara yang diminta dan yang dibayar; sesudahnya tidak lagi perlu perhatian. Tanpa selisih ' +
       'tidak ada yang berubah',
@@ -286,10 +292,12 @@ export const onlinePaymentEndpoints = endpoints(routes.onlinePayment, {
     response: dataOf(OnlinePayment),
   },
   check: {
+    access: 'online-payment:create',
     summary: 'Tanyakan keadaannya kepada penyedia sekarang juga',
     response: dataOf(OnlinePayment),
   },
   history: {
+    access: 'online-payment:read',
     summary: 'Siapa mengubah apa, kapan',
     response: z.object({ data: z.array(HistoryEntry) }),
   },

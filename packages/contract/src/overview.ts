@@ -30,6 +30,7 @@ export type Overview = z.infer<typeof Overview>;
 
 export const overviewEndpoints = endpoints(routes.overview, {
   show: {
+    access: 'tenant',
     summary:
       'Yang menunggu: transfer di jalan, klaim, pengajuan, hutang piutang lewat jatuh tempo, pembayaran online; ' +
       'pembayaran dengan jumlah lain, penyedia yang tidak memberi tahu, webhook yang berhenti, dan kas yang minus',

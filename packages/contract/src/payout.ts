@@ -180,24 +180,32 @@ const listOfItems = z.object({ data: z.array(PayoutItem), meta: z.object({ count
 
 export const payoutEndpoints = endpoints(routes.payout, {
   index: {
+    access: 'payout:read',
     summary: 'Daftar pencairan; meta.total adalah jumlah uang seluruh filter tanpa yang dibatalkan',
     query: PayoutFilter,
     response: listOf(Payout, { ...nullableSums('total'), ...ofLongList }),
   },
   inTransit: {
+    access: 'payout:read',
     summary: 'Uang yang masih di penyedia, setiap cara pembayaran online yang mencatat pencairan',
     response: z.object({ data: z.array(InTransit) }),
   },
   held: {
+    access: 'payout:read',
     summary:
       'Pembayaran dan pengembalian yang masih dalam perjalanan di suatu cara pembayaran online, yang terlama dahulu, ' +
       'paling banyak 2.000; meta menghitung semuanya',
     query: HeldFilter,
     response: listOfItems,
   },
-  items: { summary: 'Pembayaran dan pengembalian yang masuk suatu pencairan', response: listOfItems },
-  show: { summary: 'Satu pencairan, dengan id atau uuid', response: dataOf(Payout) },
+  items: {
+    access: 'payout:read',
+    summary: 'Pembayaran dan pengembalian yang masuk suatu pencairan',
+    response: listOfItems,
+  },
+  show: { access: 'payout:read', summary: 'Satu pencairan, dengan id atau uuid', response: dataOf(Payout) },
   readReport: {
+    access: 'payout:create',
     summary:
       'Baca laporan penyedia (CSV atau XLSX) yang sudah diunggah: pembayaran dalam perjalanan yang disebutnya, dan ' +
       'yang tidak ditemukan; tidak menulis apa pun',
@@ -206,6 +214,7 @@ export const payoutEndpoints = endpoints(routes.payout, {
     onlyReads: true,
   },
   store: {
+    access: 'payout:create',
     summary:
       'Catat pencairan: pembayaran, pengembalian dan biaya yang dipilih menjadi satu transfer ke rekening bank; ' +
       'pembayaran berdiri dalam satu pencairan saja',
@@ -213,9 +222,14 @@ export const payoutEndpoints = endpoints(routes.payout, {
     response: dataOf(Payout),
   },
   destroy: {
+    access: 'payout:delete',
     summary: 'Batalkan pencairan dengan alasan; pembayarannya kembali dalam perjalanan',
     body: PayoutVoid,
     response: dataOf(Payout),
   },
-  history: { summary: 'Siapa mengubah apa, kapan', response: z.object({ data: z.array(HistoryEntry) }) },
+  history: {
+    access: 'payout:read',
+    summary: 'Siapa mengubah apa, kapan',
+    response: z.object({ data: z.array(HistoryEntry) }),
+  },
 });

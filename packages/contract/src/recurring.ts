@@ -167,27 +167,45 @@ export type RecurringFilter = z.input<typeof RecurringFilter>;
 
 export const recurringEndpoints = endpoints(routes.recurring, {
   index: {
+    access: 'recurring:read',
     summary: 'Daftar yang berulang; yang harinya paling lama menunggu lebih dulu',
     query: RecurringFilter,
     response: listOf(Recurring),
   },
-  show: { summary: 'Satu yang berulang', response: dataOf(Recurring) },
-  store: { summary: 'Buat yang berulang', body: NewRecurring, response: dataOf(Recurring) },
+  show: { access: 'recurring:read', summary: 'Satu yang berulang', response: dataOf(Recurring) },
+  store: { access: 'recurring:create', summary: 'Buat yang berulang', body: NewRecurring, response: dataOf(Recurring) },
   update: {
+    access: 'recurring:update',
     summary: 'Ubah yang berulang; yang sudah dicatat tetap',
     body: RecurringChange,
     response: dataOf(Recurring),
   },
-  stop: { summary: 'Hentikan dengan alasan', body: RecurringStop, response: dataOf(Recurring) },
+  stop: {
+    access: 'recurring:update',
+    summary: 'Hentikan dengan alasan',
+    body: RecurringStop,
+    response: dataOf(Recurring),
+  },
   book: {
+    access: 'recurring:update',
     summary: 'Catat satu harinya; dua orang bersamaan mencatat satu kali',
     body: RecurringBooking,
     response: dataOf(Recurring),
   },
-  skip: { summary: 'Lewati satu harinya dengan alasan', body: RecurringSkip, response: dataOf(Recurring) },
+  skip: {
+    access: 'recurring:update',
+    summary: 'Lewati satu harinya dengan alasan',
+    body: RecurringSkip,
+    response: dataOf(Recurring),
+  },
   turns: {
+    access: 'recurring:read',
     summary: 'Harinya yang sudah dicatat atau dilewati, yang terbaru lebih dulu',
     response: z.object({ data: z.array(RecurringTurn) }),
   },
-  history: { summary: 'Siapa mengubah apa, kapan', response: z.object({ data: z.array(HistoryEntry) }) },
+  history: {
+    access: 'recurring:read',
+    summary: 'Siapa mengubah apa, kapan',
+    response: z.object({ data: z.array(HistoryEntry) }),
+  },
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { Advance, AdvanceFilter } from './advance.ts';
-import type { Ability } from './ability.ts';
 import { AccountBalance, balanceEndpoints } from './balance.ts';
 import { Deduction, DeductionFilter, DeductionMonth, DeductionMonthFilter } from './deduction.ts';
 import { DuePaymentBatch, DuePaymentBatchFilter } from './due-payment-batch.ts';
@@ -28,22 +27,22 @@ function rowsOf<S extends z.ZodMiniType>(record: S) {
   return z.object({ data: z.array(record) });
 }
 
-function reportRoute<const Name extends string, const Access extends Ability>(name: Name, access: Access) {
-  return { method: 'GET', path: `${reportPath}/${name}`, access, takesQuery: true } as const;
+function reportRoute<const Name extends string>(name: Name) {
+  return { method: 'GET', path: `${reportPath}/${name}`, takesQuery: true } as const;
 }
 
 const reportRoutes = {
-  transaction: reportRoute('transaction', 'transaction:read'),
-  balance: reportRoute('balance', 'balance:read'),
-  transfer: reportRoute('transfer', 'transfer:read'),
-  due: reportRoute('due', 'due:read'),
-  advance: reportRoute('advance', 'advance:read'),
-  deduction: reportRoute('deduction', 'due:read'),
-  'deduction-by-month': reportRoute('deduction-by-month', 'due:read'),
-  'due-payment-batch': reportRoute('due-payment-batch', 'due-payment-batch:read'),
-  'online-payment': reportRoute('online-payment', 'online-payment:read'),
-  payout: reportRoute('payout', 'payout:read'),
-  'online-payment-enabler': reportRoute('online-payment-enabler', 'online-payment-enabler:read'),
+  transaction: reportRoute('transaction'),
+  balance: reportRoute('balance'),
+  transfer: reportRoute('transfer'),
+  due: reportRoute('due'),
+  advance: reportRoute('advance'),
+  deduction: reportRoute('deduction'),
+  'deduction-by-month': reportRoute('deduction-by-month'),
+  'due-payment-batch': reportRoute('due-payment-batch'),
+  'online-payment': reportRoute('online-payment'),
+  payout: reportRoute('payout'),
+  'online-payment-enabler': reportRoute('online-payment-enabler'),
 };
 
 /**
@@ -52,12 +51,14 @@ const reportRoutes = {
  */
 export const reports = endpoints(reportRoutes, {
   transaction: {
+    access: 'transaction:read',
     summary: 'Laporan transaksi: semua baris dari filter',
     query: z.extend(TransactionFilter, reportChoices),
     response: rowsOf(Transaction),
     media: reportMedia,
   },
   balance: {
+    access: 'balance:read',
     summary: 'Laporan saldo setiap account pada akhir date_to (atau as_of); date_from tidak mengubah saldo',
     query: z
       .extend(balanceEndpoints.show.query, {
@@ -78,54 +79,63 @@ export const reports = endpoints(reportRoutes, {
     media: reportMedia,
   },
   transfer: {
+    access: 'transfer:read',
     summary: 'Laporan transfer: semua baris dari filter',
     query: z.extend(TransferFilter, reportChoices),
     response: rowsOf(Transfer),
     media: reportMedia,
   },
   deduction: {
+    access: 'due:read',
     summary: 'Laporan potongan: semua baris dari filter',
     query: z.extend(DeductionFilter, reportChoices),
     response: rowsOf(Deduction),
     media: reportMedia,
   },
   'deduction-by-month': {
+    access: 'due:read',
     summary: 'Laporan potongan per bulan, jenis, dan lawan transaksi, dengan jumlahnya, tanpa yang dibatalkan',
     query: z.extend(DeductionMonthFilter, reportChoices),
     response: rowsOf(DeductionMonth),
     media: reportMedia,
   },
   due: {
+    access: 'due:read',
     summary: 'Laporan hutang dan piutang: semua baris dari filter',
     query: z.extend(DueFilter, reportChoices),
     response: rowsOf(Due),
     media: reportMedia,
   },
   advance: {
+    access: 'advance:read',
     summary: 'Laporan uang muka: semua baris dari filter',
     query: z.extend(AdvanceFilter, reportChoices),
     response: rowsOf(Advance),
     media: reportMedia,
   },
   'due-payment-batch': {
+    access: 'due-payment-batch:read',
     summary: 'Laporan pelunasan: semua baris dari filter',
     query: z.extend(DuePaymentBatchFilter, reportChoices),
     response: rowsOf(DuePaymentBatch),
     media: reportMedia,
   },
   'online-payment': {
+    access: 'online-payment:read',
     summary: 'Laporan pembayaran online: semua baris dari filter',
     query: z.extend(OnlinePaymentFilter, reportChoices),
     response: rowsOf(z.omit(OnlinePayment, { payment_url: true })),
     media: reportMedia,
   },
   payout: {
+    access: 'payout:read',
     summary: 'Laporan pencairan: semua baris dari filter',
     query: z.extend(PayoutFilter, reportChoices),
     response: rowsOf(Payout),
     media: reportMedia,
   },
   'online-payment-enabler': {
+    access: 'online-payment-enabler:read',
     summary: 'Laporan cara pembayaran online, menurut tanggal dibuatnya, tanpa rahasianya',
     query: z.extend(OnlinePaymentEnablerFilter, {
       date_from: z.optional(CalendarDate),

@@ -1,17 +1,10 @@
-import type { Ability } from './ability.ts';
-
-/** One call of the API without its schemas. */
+/** One call of the API: all a browser needs to make it. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Same-origin path as callers write it, with at most one `{parameter}`; a trailing slash is optional. */
   path: string;
-  /**
-   * Who may call: `public`, a signed-in `user` without a tenant, any member of the `tenant`, or the ability needed in
-   * it.
-   */
-  access: 'public' | 'user' | 'tenant' | Ability;
-  /** With `user` or `tenant`: a service account may call it as well. Otherwise its scopes say what it may. */
-  forServices?: true;
+  /** Anybody may call, without a token. Who may make the others is in the `endpoints`. */
+  access?: 'public';
   takesQuery?: true;
   takesBody?: true;
   /**
@@ -25,7 +18,7 @@ export interface Route {
 }
 
 /** Whether a route's path holds a parameter, such as `/due/{id}`: its call takes the value first. */
-export function takesParam({ path }: Route): boolean {
+export function takesParam({ path }: Pick<Route, 'path'>): boolean {
   return path.includes('{');
 }
 

@@ -41,29 +41,24 @@ export const maxSavedViewsOfTenant = 5000;
 const param = queryInt();
 export const savedViewEndpoints = endpoints(routes.savedView, {
   index: {
+    access: 'tenant',
     summary: 'Tampilan yang saya simpan, per layar',
     query: z.object({ ...pageQuery(['name', 'id'], maxSavedViews), screen: z.optional(Screen) }),
     response: listOf(SavedView),
   },
-  show: {
-    summary: 'Satu tampilan tersimpan milik saya',
-    param,
-    response: dataOf(SavedView),
-  },
+  show: { access: 'tenant', summary: 'Satu tampilan tersimpan milik saya', param, response: dataOf(SavedView) },
   store: {
+    access: 'tenant',
     summary: 'Simpan filter satu layar sebagai tampilan saya',
     body: NewSavedView,
     response: dataOf(SavedView),
   },
   update: {
+    access: 'tenant',
     summary: 'Ubah nama atau isi tampilan saya, atau jadikan yang dipakai saat layar dibuka',
     param,
     body: SavedViewChange,
     response: dataOf(SavedView),
   },
-  destroy: {
-    summary: 'Hapus tampilan saya',
-    param,
-    response: dataOf(SavedView),
-  },
+  destroy: { access: 'tenant', summary: 'Hapus tampilan saya', param, response: dataOf(SavedView) },
 });

@@ -103,6 +103,7 @@ const param = queryInt();
 
 export const serviceAccountEndpoints = endpoints(routes.serviceAccount, {
   index: {
+    access: 'membership:read',
     summary: 'Akun layanan tenant ini, dengan hak dan kuncinya',
     query: z.object({
       ...pageQuery(['id', 'name', 'created_at']),
@@ -110,33 +111,34 @@ export const serviceAccountEndpoints = endpoints(routes.serviceAccount, {
     }),
     response: listOf(ServiceAccount),
   },
-  show: {
-    summary: 'Satu akun layanan',
-    param,
-    response: dataOf(ServiceAccount),
-  },
+  show: { access: 'membership:read', summary: 'Satu akun layanan', param, response: dataOf(ServiceAccount) },
   store: {
+    access: 'membership:create',
     summary: 'Buat akun layanan: nama dan hak dipilih dulu, kuncinya dibuat dengan panggilan berikutnya',
     body: NewServiceAccount,
     response: dataOf(ServiceAccount),
   },
   update: {
+    access: 'membership:update',
     summary: 'Ubah nama, peran, hak, atau account sebuah akun layanan',
     param,
     body: ServiceAccountChange,
     response: dataOf(ServiceAccount),
   },
   deactivate: {
+    access: 'membership:delete',
     summary: 'Non-aktifkan akun layanan: semua tokennya berakhir seketika, riwayatnya tetap',
     param,
     response: dataOf(ServiceAccount),
   },
   activate: {
+    access: 'membership:update',
     summary: 'Aktifkan lagi akun layanan yang non-aktif; kunci yang masih berlaku bekerja lagi',
     param,
     response: dataOf(ServiceAccount),
   },
   makeKey: {
+    access: 'membership:create',
     summary: 'Kunci baru; hanya tampil sekali. Paling banyak dua yang berlaku bersamaan',
     param,
     body: NewServiceKey,
@@ -144,6 +146,7 @@ export const serviceAccountEndpoints = endpoints(routes.serviceAccount, {
     tellsSecret: true,
   },
   revokeKey: {
+    access: 'membership:delete',
     summary: 'Cabut sebuah kunci: token yang didapat dengannya berakhir seketika',
     param,
     body: z.object({ key_id: Id }),
@@ -151,18 +154,21 @@ export const serviceAccountEndpoints = endpoints(routes.serviceAccount, {
     mayMiss: true,
   },
   users: {
+    access: 'membership:read',
     summary: 'Siapa yang dimaksud aplikasi itu dengan ID penggunanya',
     param,
     query: z.object(pageQuery(['external_id'])),
     response: listOf(MappedUser),
   },
   mapUser: {
+    access: 'membership:update',
     summary: 'Tetapkan siapa yang dimaksud dengan sebuah ID pengguna aplikasi itu',
     param,
     body: z.object({ external_id: ExternalId, user_id: Id }),
     response: dataOf(MappedUser),
   },
   unmapUser: {
+    access: 'membership:update',
     summary: 'Hapus penetapan sebuah ID pengguna aplikasi itu',
     param,
     body: z.object({ external_id: ExternalId }),
@@ -170,6 +176,7 @@ export const serviceAccountEndpoints = endpoints(routes.serviceAccount, {
     mayMiss: true,
   },
   history: {
+    access: 'membership:read',
     summary: 'Riwayat sebuah akun layanan',
     param,
     response: z.object({ data: z.array(HistoryEntry) }),

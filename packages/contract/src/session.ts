@@ -106,6 +106,8 @@ export type TokenExchange = z.input<typeof TokenExchange>;
 
 export const sessionEndpoints = endpoints(routes.session, {
   show: {
+    access: 'user',
+    forServices: true,
     summary: 'Siapa saya, tenant saya, dan apa yang boleh saya lakukan',
     response: dataOf(Session),
   },
@@ -118,6 +120,7 @@ export const sessionEndpoints = endpoints(routes.session, {
     response: dataOf(z.object({ access_token: z.string(), tenants: z.array(TenantRef) })),
   },
   tenantChange: {
+    access: 'user',
     summary: 'Token baru untuk tenant lain',
     body: z.object({ tenant_id: Id }),
     response: dataOf(z.object({ access_token: z.string() })),
@@ -138,6 +141,8 @@ export const sessionEndpoints = endpoints(routes.session, {
     response: dataOf(ServiceToken),
   },
   ticket: {
+    access: 'user',
+    forServices: true,
     summary: 'Token untuk satu alamat: satu halaman, sekali pakai, 60 detik',
     body: TicketRequest,
     response: dataOf(z.object({ access_token: z.string() })),
@@ -159,24 +164,25 @@ export const sessionEndpoints = endpoints(routes.session, {
     response: dataOf(z.object({ access_token: z.nullable(z.string()) })),
   },
   signOut: {
+    access: 'user',
+    forServices: true,
     summary: 'Logout: akhiri sesi ini',
     response: dataOf(z.object({ ended: z.boolean() })),
   },
   openSessions: {
+    access: 'user',
     summary: 'Semua tempat saya sedang login',
     response: z.object({ data: z.array(OpenSession) }),
   },
   endSession: {
+    access: 'user',
     summary: 'Akhiri salah satu sesi saya',
     param: Uuid,
     response: dataOf(z.object({ ended: z.boolean() })),
   },
-  updateProfile: {
-    summary: 'Ubah nama saya',
-    body: Profile,
-    response: dataOf(Session.shape.user),
-  },
+  updateProfile: { access: 'user', summary: 'Ubah nama saya', body: Profile, response: dataOf(Session.shape.user) },
   changePassword: {
+    access: 'user',
     summary: 'Ganti kata sandi saya',
     body: PasswordChange,
     response: dataOf(z.object({ changed: z.boolean() })),

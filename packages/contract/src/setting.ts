@@ -171,32 +171,34 @@ const change = {
 };
 
 export const settingEndpoints = endpoints(routes.setting, {
-  index: {
-    summary: 'Semua setting tenant',
-    response: z.object({ data: z.array(Setting) }),
-  },
+  index: { access: 'setting:read', summary: 'Semua setting tenant', response: z.object({ data: z.array(Setting) }) },
   show: {
+    access: 'setting:read',
     summary: 'Satu setting tenant',
     param: z.enum(settingKeys),
     response: dataOf(Setting),
   },
   update: {
+    access: 'setting:update',
     summary: 'Ubah satu setting tenant',
     param: z.enum(settingKeys),
     body: z.object(change),
     response: dataOf(Setting),
   },
   store: {
+    access: 'setting:update',
     summary: 'Ubah satu setting tenant yang kuncinya ada dalam isi',
     body: z.object({ key: z.enum(settingKeys), ...change }),
     response: dataOf(Setting),
   },
   destroy: {
+    access: 'setting:delete',
     summary: 'Kembalikan satu setting tenant ke nilai bawaannya',
     param: z.enum(settingKeys),
     response: dataOf(Setting),
   },
   history: {
+    access: 'setting:read',
     summary: 'Siapa mengubah setting ini, kapan, dari apa menjadi apa',
     param: z.enum(settingKeys),
     response: z.object({ data: z.array(HistoryEntry) }),
@@ -227,15 +229,18 @@ export type NewLockException = z.input<typeof NewLockException>;
 
 export const lockExceptionEndpoints = endpoints(routes.lockException, {
   index: {
+    access: 'setting:read',
     summary: 'Pembukaan kunci periode, yang terbaru dulu; paling banyak 50',
     response: z.object({ data: z.array(LockException) }),
   },
   store: {
+    access: 'setting:update',
     summary: 'Buka kunci periode untuk sementara, dengan alasan',
     body: NewLockException,
     response: dataOf(LockException),
   },
   end: {
+    access: 'setting:update',
     summary: 'Tutup kembali kunci periode sebelum waktunya',
     param: queryInt(),
     response: dataOf(LockException),

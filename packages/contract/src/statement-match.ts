@@ -78,17 +78,24 @@ export type NewStatementMatch = z.input<typeof NewStatementMatch>;
 
 export const statementMatchEndpoints = endpoints(routes.statementMatch, {
   suggestions: {
+    access: 'bank-statement:read',
     summary: 'Baris rekening koran yang terbuka, dengan transaksi yang mungkin cocok dan alasannya',
     query: SuggestionFilter,
     response: listOf(SuggestedLine, { transactions: z.array(MatchableTransaction) }),
   },
-  show: { summary: 'Satu kecocokan: baris rekening koran dan transaksinya', response: dataOf(StatementMatch) },
+  show: {
+    access: 'bank-statement:read',
+    summary: 'Satu kecocokan: baris rekening koran dan transaksinya',
+    response: dataOf(StatementMatch),
+  },
   store: {
+    access: 'bank-statement:update',
     summary: 'Cocokkan baris rekening koran dengan transaksi yang jumlahnya sama; tidak ada yang dibukukan',
     body: NewStatementMatch,
     response: dataOf(StatementMatch),
   },
   destroy: {
+    access: 'bank-statement:update',
     summary: 'Batalkan kecocokan; baris dan transaksinya kembali seperti semula',
     response: dataOf(StatementMatch),
   },

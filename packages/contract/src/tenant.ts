@@ -13,9 +13,5 @@ export const TenantFilter = z.object({
 });
 
 export const tenantEndpoints = endpoints(routes.tenant, {
-  index: {
-    summary: 'Tenant yang saya ikuti',
-    query: TenantFilter,
-    response: listOf(TenantRef),
-  },
+  index: { access: 'user', summary: 'Tenant yang saya ikuti', query: TenantFilter, response: listOf(TenantRef) },
 });

@@ -150,6 +150,7 @@ const update = {
 } as const;
 export const transactionEndpoints = endpoints(routes.transaction, {
   index: {
+    access: 'transaction:read',
     summary: 'Daftar transaksi; meta.total adalah jumlah uang seluruh filter',
     query: TransactionFilter,
     response: listOf(Transaction, {
@@ -163,6 +164,7 @@ export const transactionEndpoints = endpoints(routes.transaction, {
     }),
   },
   uniqueVariables: {
+    access: 'transaction:read',
     summary: 'Isi yang pernah dipakai untuk satu field transaktabel',
     param: z.enum(transactableFields),
     query: z.object({
@@ -173,33 +175,39 @@ export const transactionEndpoints = endpoints(routes.transaction, {
     }),
     response: TransactableVariables,
   },
-  show: {
-    summary: 'Satu transaksi, dengan id atau uuid',
-    response: dataOf(Transaction),
-  },
+  show: { access: 'transaction:read', summary: 'Satu transaksi, dengan id atau uuid', response: dataOf(Transaction) },
   store: {
+    access: 'transaction:create',
     summary: 'Buat transaksi',
     body: NewTransaction,
     response: dataOf(Transaction),
   },
-  update: { summary: 'Ubah transaksi', ...update },
-  updateByPost: { summary: 'Ubah transaksi, untuk pemanggil yang hanya dapat POST', ...update },
+  update: { access: 'transaction:update', summary: 'Ubah transaksi', ...update },
+  updateByPost: {
+    access: 'transaction:update',
+    summary: 'Ubah transaksi, untuk pemanggil yang hanya dapat POST',
+    ...update,
+  },
   destroy: {
+    access: 'transaction:delete',
     summary: 'Batalkan transaksi dengan alasan; barisnya tetap ada',
     body: TransactionVoid,
     response: dataOf(Transaction),
   },
   undo: {
+    access: 'transaction:create',
     summary: 'Batalkan transaksi yang baru saja dicatat sendiri: dalam 2 menit, selama belum dicetak atau diubah',
     body: TransactionUndo,
     response: dataOf(Transaction),
   },
   bookTransfer: {
+    access: 'transaction:update',
     summary: 'Jadikan transaksi satu sisi dari transfer dengan account lain',
     body: TransferBooking,
     response: dataOf(Transaction),
   },
   history: {
+    access: 'transaction:read',
     summary: 'Siapa mengubah apa, kapan',
     response: z.object({ data: z.array(HistoryEntry) }),
   },

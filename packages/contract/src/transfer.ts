@@ -150,27 +150,28 @@ export type TransferFilter = z.input<typeof TransferFilter>;
 
 export const transferEndpoints = endpoints(routes.transfer, {
   index: {
+    access: 'transfer:read',
     summary:
       'Daftar transfer; meta.total adalah jumlah uang seluruh filter tanpa yang dibatalkan, meta.in_transit ' +
       'yang masih dalam perjalanan',
     query: TransferFilter,
     response: listOf(Transfer, { ...nullableSums('total', 'in_transit'), ...ofLongList }),
   },
-  show: {
-    summary: 'Satu transfer, dengan id atau uuid',
-    response: dataOf(Transfer),
-  },
+  show: { access: 'transfer:read', summary: 'Satu transfer, dengan id atau uuid', response: dataOf(Transfer) },
   store: {
+    access: 'transfer:create',
     summary: 'Buat transfer: uang keluar dari account asal dan dalam perjalanan sampai dikonfirmasi',
     body: NewTransfer,
     response: dataOf(Transfer),
   },
   update: {
+    access: 'transfer:update',
     summary: 'Ubah transfer yang belum dikonfirmasi',
     body: TransferChange,
     response: dataOf(Transfer),
   },
   destroy: {
+    access: 'transfer:delete',
     summary:
       'Batalkan transfer dengan alasan, beserta transaksi di kedua account; baris impor tetap, sebagai transaksi ' +
       'tersendiri',
@@ -178,15 +179,18 @@ export const transferEndpoints = endpoints(routes.transfer, {
     response: dataOf(Transfer),
   },
   confirm: {
+    access: 'transfer:create',
     summary: 'Konfirmasi bahwa uang sudah masuk ke account tujuan; hanya sekali',
     body: TransferConfirmation,
     response: dataOf(Transfer),
   },
   proofUpload: {
+    access: 'transfer:create',
     summary: 'Unggah bukti transfer sebagai multipart/form-data; menggantikan bukti sebelumnya',
     response: dataOf(Transfer),
   },
   history: {
+    access: 'transfer:read',
     summary: 'Siapa mengubah apa, kapan',
     response: z.object({ data: z.array(HistoryEntry) }),
   },

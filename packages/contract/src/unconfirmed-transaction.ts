@@ -169,6 +169,7 @@ const update = {
 } as const;
 export const unconfirmedTransactionEndpoints = endpoints(routes.unconfirmedTransaction, {
   index: {
+    access: 'unconfirmed-transaction:read',
     summary:
       'Daftar klaim; meta.total_in dan meta.total_out adalah jumlah uang seluruh filter tanpa yang ditolak atau ' +
       'dibatalkan (klaimnya atau transaksinya), meta.unconfirmed yang masih menunggu',
@@ -180,22 +181,30 @@ export const unconfirmedTransactionEndpoints = endpoints(routes.unconfirmedTrans
     }),
   },
   show: {
+    access: 'unconfirmed-transaction:read',
     summary: 'Satu klaim, dengan id atau uuid',
     response: dataOf(UnconfirmedTransaction),
   },
   store: {
+    access: 'unconfirmed-transaction:create',
     summary: 'Catat klaim bahwa uang masuk atau keluar; belum menjadi transaksi',
     body: NewUnconfirmedTransaction,
     response: dataOf(UnconfirmedTransaction),
   },
-  update: { summary: 'Ubah klaim yang belum dikonfirmasi', ...update },
-  updateByPost: { summary: 'Ubah klaim, untuk pemanggil yang hanya dapat POST', ...update },
+  update: { access: 'unconfirmed-transaction:update', summary: 'Ubah klaim yang belum dikonfirmasi', ...update },
+  updateByPost: {
+    access: 'unconfirmed-transaction:update',
+    summary: 'Ubah klaim, untuk pemanggil yang hanya dapat POST',
+    ...update,
+  },
   destroy: {
+    access: 'unconfirmed-transaction:delete',
     summary: 'Batalkan klaim yang belum dikonfirmasi dengan alasan; barisnya tetap ada',
     body: UnconfirmedTransactionVoid,
     response: dataOf(UnconfirmedTransaction),
   },
   proof: {
+    access: 'unconfirmed-transaction:create',
     summary:
       'Pasang, ganti atau lepas bukti klaim: kirim filenya sebagai multipart/form-data, atau JSON dengan ' +
       'proof_file_uuid',
@@ -203,21 +212,25 @@ export const unconfirmedTransactionEndpoints = endpoints(routes.unconfirmedTrans
     response: dataOf(UnconfirmedTransaction),
   },
   likelyDuplicates: {
+    access: 'unconfirmed-transaction:read',
     summary:
       'Transaksi tercatat yang mungkin uang yang sama: account dan jumlah sama dalam tiga hari, atau objek yang sama',
     response: z.object({ data: z.array(LikelyDuplicate) }),
   },
   confirm: {
+    access: 'unconfirmed-transaction:update',
     summary: 'Konfirmasi klaim, hanya sekali: catat transaksinya, atau hubungkan dengan transaksi yang sudah tercatat',
     body: UnconfirmedTransactionConfirmation,
     response: dataOf(UnconfirmedTransaction),
   },
   reject: {
+    access: 'unconfirmed-transaction:update',
     summary: 'Tolak klaim yang belum dikonfirmasi dengan alasan, untuk yang mencatatnya; barisnya tetap ada',
     body: UnconfirmedTransactionRejection,
     response: dataOf(UnconfirmedTransaction),
   },
   history: {
+    access: 'unconfirmed-transaction:read',
     summary: 'Siapa mengubah apa, kapan',
     response: z.object({ data: z.array(HistoryEntry) }),
   },

@@ -69,12 +69,9 @@ export type SecretLink = z.infer<typeof SecretLink>;
 const param = queryInt();
 
 export const userEndpoints = endpoints(routes.user, {
-  index: {
-    summary: 'Pengguna tenant ini',
-    query: UserFilter,
-    response: listOf(User),
-  },
+  index: { access: 'user:read', summary: 'Pengguna tenant ini', query: UserFilter, response: listOf(User) },
   members: {
+    access: 'membership:read',
     summary: 'Pengguna tenant ini dengan peran, account, dan kapan terakhir terlihat',
     query: z.object({
       ...pageQuery(['id', 'name', 'created_at']),
@@ -83,34 +80,35 @@ export const userEndpoints = endpoints(routes.user, {
     }),
     response: listOf(Member),
   },
-  show: {
-    summary: 'Satu pengguna tenant ini',
-    param,
-    response: dataOf(Member),
-  },
+  show: { access: 'membership:read', summary: 'Satu pengguna tenant ini', param, response: dataOf(Member) },
   update: {
+    access: 'membership:update',
     summary: 'Ubah peran dan account seorang pengguna',
     param,
     body: MemberChange,
     response: dataOf(Member),
   },
   deactivate: {
+    access: 'membership:delete',
     summary: 'Non-aktifkan pengguna di tenant ini: sesinya berakhir seketika, riwayatnya tetap',
     param,
     response: dataOf(Member),
   },
   activate: {
+    access: 'membership:update',
     summary: 'Aktifkan lagi pengguna yang non-aktif',
     param,
     response: dataOf(Member),
   },
   passwordLink: {
+    access: 'membership:update',
     summary: 'Tautan sekali pakai untuk membuat kata sandi baru; tautan sebelumnya tidak berlaku lagi',
     param,
     response: dataOf(SecretLink),
     tellsSecret: true,
   },
   history: {
+    access: 'membership:read',
     summary: 'Riwayat perubahan seorang pengguna',
     param,
     response: z.object({ data: z.array(HistoryEntry) }),

@@ -72,31 +72,46 @@ const param = queryInt();
 
 export const webhookEndpoints = endpoints(routes.webhook, {
   index: {
+    access: 'event:update',
     summary: 'Webhook tenant ini',
     query: z.object(pageQuery(['name', 'created_at'])),
     response: listOf(Webhook),
   },
-  show: { summary: 'Satu webhook', param, response: dataOf(Webhook) },
+  show: { access: 'event:update', summary: 'Satu webhook', param, response: dataOf(Webhook) },
   store: {
+    access: 'event:create',
     summary: 'Buat webhook; rahasianya dibuat dengan panggilan berikutnya, dan baru sesudah itu peristiwa dikirim',
     body: NewWebhook,
     response: dataOf(Webhook),
   },
   update: {
+    access: 'event:update',
     summary: 'Ubah nama, alamat, atau peristiwa sebuah webhook',
     param,
     body: WebhookChange,
     response: dataOf(Webhook),
   },
-  destroy: { summary: 'Hapus webhook beserta catatan kirimannya', param, response: dataOf(Webhook) },
+  destroy: {
+    access: 'event:delete',
+    summary: 'Hapus webhook beserta catatan kirimannya',
+    param,
+    response: dataOf(Webhook),
+  },
   newSecret: {
+    access: 'event:update',
     summary: 'Rahasia baru; hanya tampil sekali. Yang lama ikut menandatangani selama 24 jam',
     param,
     response: dataOf(z.object({ secret: z.string(), webhook: Webhook })),
     tellsSecret: true,
   },
-  pause: { summary: 'Jeda: tidak ada yang dikirim, peristiwanya menunggu', param, response: dataOf(Webhook) },
+  pause: {
+    access: 'event:update',
+    summary: 'Jeda: tidak ada yang dikirim, peristiwanya menunggu',
+    param,
+    response: dataOf(Webhook),
+  },
   activate: {
+    access: 'event:update',
     summary: 'Kirim lagi, juga peristiwa selama dijeda kecuali `skip`',
     param,
     body: z.object({
@@ -106,11 +121,13 @@ export const webhookEndpoints = endpoints(routes.webhook, {
     response: dataOf(Webhook),
   },
   test: {
+    access: 'event:update',
     summary: 'Kirim peristiwa uji, satu kali; jawabannya tampil di kirimannya',
     param,
     response: dataOf(WebhookDelivery),
   },
   deliveries: {
+    access: 'event:update',
     summary: 'Kiriman sebuah webhook beserta jawabannya, yang terbaru dulu; disimpan 30 hari',
     param,
     query: z.object({
@@ -120,6 +137,7 @@ export const webhookEndpoints = endpoints(routes.webhook, {
     response: listOf(WebhookDelivery),
   },
   resend: {
+    access: 'event:update',
     summary: 'Kirim ulang sebuah peristiwa, dengan `webhook-id` yang sama',
     param,
     body: z.object({ delivery_id: Id }),
@@ -127,6 +145,7 @@ export const webhookEndpoints = endpoints(routes.webhook, {
     mayMiss: true,
   },
   history: {
+    access: 'event:update',
     summary: 'Siapa mengubah apa, kapan; tanpa rahasianya',
     param,
     response: z.object({ data: z.array(HistoryEntry) }),
