@@ -20,6 +20,7 @@ import {
   Uuid,
 } from './primitives.ts';
 import { routes } from './routes.ts';
+import { Transaction } from './transaction.ts';
 import { advanceAnswer, dateOverrules, linkAnswer, overrules } from './transaction-fields.ts';
 
 /**
@@ -194,9 +195,10 @@ export const duePaymentBatchEndpoints = endpoints(routes.duePaymentBatch, {
   settle: {
     access: 'due-payment-batch:create',
     summary:
-      'Buat pelunasan dan tutup sekaligus: satu transaksi untuk setiap hutang/piutang, semuanya atau tidak sama sekali',
+      'Buat pelunasan dan tutup sekaligus: satu transaksi untuk setiap hutang/piutang, semuanya atau tidak sama ' +
+      'sekali; di surplus transaksi kelebihan yang disimpan sebagai uang muka',
     body: SettledDuePaymentBatch,
-    response: dataOf(DuePaymentBatchDetail),
+    response: z.object({ data: DuePaymentBatchDetail, surplus: z.nullable(Transaction) }),
   },
   update: {
     access: 'due-payment-batch:update',

@@ -378,10 +378,10 @@ export const dueEndpoints = endpoints(routes.due, {
   pay: {
     access: 'due:create',
     summary:
-      'Bayar sebagian atau seluruh sisa; jawabannya transaksi yang dicatat, dan di due hutang atau piutangnya ' +
-      'sesudah itu; yang lunas tertutup sendiri',
+      'Bayar sebagian atau seluruh sisa; jawabannya transaksi yang dicatat, di surplus transaksi kelebihan yang ' +
+      'disimpan sebagai uang muka, dan di due hutang atau piutangnya sesudah itu; yang lunas tertutup sendiri',
     body: DuePayment,
-    response: z.object({ data: Transaction, due: Due }),
+    response: z.object({ data: Transaction, surplus: z.nullable(Transaction), due: Due }),
   },
   deduct: {
     access: 'due:update',

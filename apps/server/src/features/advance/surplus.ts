@@ -8,18 +8,18 @@ import type { Scope } from '../../database/in-tenant.ts';
 import { inOneTrip } from '../../database/pipeline.ts';
 import { forbidden } from '../../base/refusal.ts';
 import { checkTakingBack } from '../transaction/change-transaction.ts';
-import { lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
+import { findTransaction, lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
 import { keepAdvance, updateAdvance } from './advance.queries.ts';
 
-/** Keeps what a payment brought beyond what was owed as an advance of the due's counterparty. */
+/** Keeps what a payment brought beyond what was owed as an advance of the due's counterparty; returns its money. */
 export async function keepSurplus(
   trx: Trx,
   scope: Scope,
   due: Due,
   { came_with, ...money }: Payment & { came_with: Pick<Transaction, 'id'> },
-): Promise<void> {
+): Promise<Transaction> {
   if (!mayHere(scope, 'advance:create')) throw forbidden('Peran Anda tidak boleh menyimpan uang muka');
-  await keepAdvance(trx, scope, {
+  const { id, transaction_id } = await keepAdvance(trx, scope, {
     ...money,
     direction: sideOf(due),
     entity_id: due.entity_id,
@@ -28,6 +28,8 @@ export async function keepSurplus(
     counterparty_id: due.counterparty_id,
     came_with_id: came_with.id,
   });
+  if (transaction_id === null) throw new Error(`advance ${id} without its transaction`);
+  return findTransaction(trx, scope, transaction_id);
 }
 
 /** Voids the advances that came with payments which are taken back, unless something was used of one. */

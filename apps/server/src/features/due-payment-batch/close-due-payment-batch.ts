@@ -1,4 +1,4 @@
-import { addUp, type Api, type DuePaymentBatchDetail } from '@finance/contract';
+import { addUp, type Api, type DuePaymentBatchDetail, type Transaction } from '@finance/contract';
 import { paymentBooking } from '@finance/contract/checks/due';
 import { checkClosable, checkLines, checkSurplus, lineNote } from '@finance/contract/checks/due-payment-batch';
 import { paymentQuestion } from '@finance/contract/checks/imported-row';
@@ -25,13 +25,14 @@ export const close: Handlers<Api['duePaymentBatch']>['close'] = prefetched(
   ({ param, trx, caller }) => ({ batch: lockDuePaymentBatch(trx, caller, param) }),
   async ({ body: { version, cancel_links, ...overrules }, trx, scope }, { batch }) => {
     checkClosable(batch, version);
-    return { data: await closeBatch(trx, scope, batch, { ...overrules, cancel_links }) };
+    const { data } = await closeBatch(trx, scope, batch, { ...overrules, cancel_links });
+    return { data };
   },
 );
 
 /**
- * Settles the lines of a locked batch and closes it; all of it or nothing. `setOff` are dues that advances have paid
- * before: links that ask for these are asked about as well.
+ * Settles the lines of a locked batch and closes it; all of it or nothing. `surplus` is the money beyond its lines.
+ * `setOff` are dues that advances have paid before: links that ask for these are asked about as well.
  */
 export async function closeBatch(
   trx: Trx,
@@ -39,7 +40,7 @@ export async function closeBatch(
   batch: DuePaymentBatchDetail,
   { cancel_links, ...overrules }: Overrules & { cancel_links: boolean | undefined },
   { surplus_amount = 0, setOff = [] }: { surplus_amount?: number | undefined; setOff?: readonly number[] } = {},
-): Promise<DuePaymentBatchDetail> {
+): Promise<{ data: DuePaymentBatchDetail; surplus: Transaction | null }> {
   const planned = new Map(batch.lines.map((line) => [line.due.id, line]));
   const { account_type, account_id, date } = batch;
   const { dues, lock, account } = await inOneTrip({
@@ -80,15 +81,16 @@ export async function closeBatch(
   );
   const [first] = paid.flat().toSorted((a, b) => a.transaction_id - b.transaction_id);
   const [due] = dues;
-  if (surplus_amount > 0 && first && due) {
-    const money = { account_type, account_id, date, amount: surplus_amount, note: batch.name };
-    await keepSurplus(trx, scope, due, { ...money, came_with: { id: first.transaction_id } });
-  }
+  const money = { account_type, account_id, date, amount: surplus_amount, note: batch.name };
+  const surplus =
+    surplus_amount > 0 && first && due
+      ? await keepSurplus(trx, scope, due, { ...money, came_with: { id: first.transaction_id } })
+      : null;
   send(payLines(trx, scope, batch.id, paid.flat()));
   const { closed, links } = await inOneTrip({
     closed: updateDuePaymentBatch(trx, scope, batch, { closed_at: scope.now, closed_by: scope.user_id }),
     links: listLinksBeyond(trx, scope, [...new Set([...planned.keys(), ...setOff])]),
   });
   await answerForLinks(trx, scope, links, cancel_links);
-  return closed;
+  return { data: closed, surplus };
 }

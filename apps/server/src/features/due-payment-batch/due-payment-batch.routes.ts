@@ -119,7 +119,7 @@ export const duePaymentBatchHandlers: Handlers<Endpoints> = {
       checkClosable(begun, undefined);
       const batch = await afterAdvances(trx, scope, begun, use_advances);
       const setOff = begun.lines.map(({ due }) => due.id);
-      return { data: await closeBatch(trx, scope, batch, { ...overrules, cancel_links }, { surplus_amount, setOff }) };
+      return closeBatch(trx, scope, batch, { ...overrules, cancel_links }, { surplus_amount, setOff });
     },
   ),
 

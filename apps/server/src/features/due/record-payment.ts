@@ -62,8 +62,9 @@ export const pay: Handlers<Api['due']>['pay'] = prefetched(
     await answerForLinks(trx, scope, links, cancel_links);
     if (!settled.transaction) throw new Error('a payment without a transaction');
     if (uses.length > 0) send(useWith(trx, scope, uses, settled.transaction.id));
-    if (beyond > 0) await keepSurplus(trx, scope, due, { ...payment, amount: beyond, came_with: settled.transaction });
-    return { data: settled.transaction, due: settled.due };
+    const kept = { ...payment, amount: beyond, came_with: settled.transaction };
+    const surplus = beyond > 0 ? await keepSurplus(trx, scope, due, kept) : null;
+    return { data: settled.transaction, surplus, due: settled.due };
   },
 );
 

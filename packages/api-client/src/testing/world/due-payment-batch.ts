@@ -99,7 +99,7 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
       const { surplus_amount: _, use_advances, ...fields } = splitOverrules(body).fields;
       const { id } = begin(fields);
       if (use_advances !== undefined) takeAdvances(find(id), use_advances);
-      return { data: closeBatch(find(id)) };
+      return { data: closeBatch(find(id)), surplus: null };
     },
 
     update,

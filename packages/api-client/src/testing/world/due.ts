@@ -113,8 +113,8 @@ export function dueAnswers(world: World): Answers<Api['due']> {
       const due = afterAdvances(seen(find(param), version), { amount, date, note: body.note });
       const paid = postDuePayment(world, due, { ...payment, date });
       const settled = settleWithout(world, paid.due, body, { date, transaction_id: paid.transaction.id });
-      if (settled === paid.due) return { data: paid.transaction, due: paid.due };
-      return { data: paid.transaction, due: saveDue(world, paid.due, settled, { action: 'update' }) };
+      const after = settled === paid.due ? paid.due : saveDue(world, paid.due, settled, { action: 'update' });
+      return { data: paid.transaction, surplus: null, due: after };
     },
 
     deduct({ param, body }) {
