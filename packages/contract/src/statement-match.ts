@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Account } from './account.ts';
 import { BankStatementLine } from './bank-statement.ts';
+import { Due } from './due.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { Amount, CalendarDate, Id, Instant, pageQuery, queryInt, Uuid } from './primitives.ts';
 import { routes } from './routes.ts';
@@ -52,8 +53,22 @@ export const MatchSuggestion = z.object({
 });
 export type MatchSuggestion = z.infer<typeof MatchSuggestion>;
 
-/** An open line of the bank, with what may stand for it, the likeliest first. */
-export const SuggestedLine = z.extend(BankStatementLine, { suggestions: z.array(MatchSuggestion) });
+/** An open due that a line of the bank may pay, or several of one counterparty. Nothing is paid by it. */
+export const DueSuggestion = z.object({
+  due_ids: z.array(Id),
+  /** What was probably withheld from them, with the sign of the dues: kinds of deductions and their amounts. */
+  deductions: z.array(z.object({ kind: z.string(), amount: Amount })),
+  /** Why, in words. */
+  reasons: z.array(z.string()),
+});
+export type DueSuggestion = z.infer<typeof DueSuggestion>;
+
+/** An open line of the bank, with what may stand for it or be paid by it, the likeliest first. */
+export const SuggestedLine = z.extend(BankStatementLine, {
+  suggestions: z.array(MatchSuggestion),
+  /** Empty for whom dues are hidden. */
+  dues: z.array(DueSuggestion),
+});
 export type SuggestedLine = z.infer<typeof SuggestedLine>;
 
 export const SuggestionFilter = z.object({
@@ -79,9 +94,11 @@ export type NewStatementMatch = z.input<typeof NewStatementMatch>;
 export const statementMatchEndpoints = endpoints(routes.statementMatch, {
   suggestions: {
     access: 'bank-statement:read',
-    summary: 'Baris rekening koran yang terbuka, dengan transaksi yang mungkin cocok dan alasannya',
+    summary:
+      'Baris rekening koran yang terbuka, dengan transaksi yang mungkin cocok, hutang/piutang yang mungkin dibayar, ' +
+      'dan alasannya',
     query: SuggestionFilter,
-    response: listOf(SuggestedLine, { transactions: z.array(MatchableTransaction) }),
+    response: listOf(SuggestedLine, { transactions: z.array(MatchableTransaction), dues: z.array(Due) }),
   },
   show: {
     access: 'bank-statement:read',

@@ -1,4 +1,4 @@
-import type { MatchSuggestion, StatementMatch } from '@finance/contract';
+import type { DueSuggestion, MatchSuggestion, StatementMatch } from '@finance/contract';
 import { aStatementLine } from './a-bank-statement.ts';
 import { anAccount } from './a-record.ts';
 import { aTransaction } from './a-transaction.ts';
@@ -38,4 +38,12 @@ export function aMatchSuggestion(fields: Partial<MatchSuggestion> = {}): MatchSu
     is_clear: true,
     ...fields,
   };
+}
+
+/**
+ * That a line may pay an open due, or several.
+ * @example aDueSuggestion({ due_ids: [7], reasons: ['Nama di keterangan: MELATI'] })
+ */
+export function aDueSuggestion(fields: Partial<DueSuggestion> = {}): DueSuggestion {
+  return { due_ids: [1], deductions: [], reasons: ['Jumlah sama dengan sisanya'], ...fields };
 }

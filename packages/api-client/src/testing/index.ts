@@ -12,7 +12,7 @@ export { anImport } from './an-import.ts';
 export { aMailServer } from './a-mail-server.ts';
 export { aPayout, aPayoutItem } from './a-payout.ts';
 export { aBankStatement, aStatementLine } from './a-bank-statement.ts';
-export { aMatchSuggestion, aStatementMatch } from './a-statement-match.ts';
+export { aDueSuggestion, aMatchSuggestion, aStatementMatch } from './a-statement-match.ts';
 export { aPicture } from './a-picture.ts';
 export { aRecurring } from './a-recurring.ts';
 export { aServiceAccount, aServiceAccountKey } from './a-service-account.ts';

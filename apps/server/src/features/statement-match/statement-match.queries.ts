@@ -2,6 +2,7 @@ import type {
   Account,
   Api,
   BankStatementLine,
+  Due,
   MatchableTransaction,
   QueryOut,
   StatementMatch,
@@ -16,6 +17,7 @@ import type { Scope } from '../../database/in-tenant.ts';
 import { memberName } from '../../database/joined-names.ts';
 import { notFound } from '../../base/refusal.ts';
 import { listLines, selectLines } from '../bank-statement/bank-statement.queries.ts';
+import { findDuesById } from '../due/due.queries.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { cardSalesOf } from './remark.rules.ts';
 import { reach, type OpenLine, type Unmatched } from './suggest-matches.rules.ts';
@@ -73,6 +75,36 @@ export async function listUnmatched(
     left join due_payment_batch_line b on b.tenant_id = ${tenant_id} and b.transaction_id = t.id
     order by t.id`.execute(trx);
   return rows;
+}
+
+/** Open dues looked at: of the amount of a line, and of each type those that are due latest. */
+const lookedDues = { alike: 10, latest: 400 };
+
+/** What lines of the bank may pay: dues of their amounts, those whose number a remark tells, and the latest. */
+export async function listPayable(trx: Trx, scope: Scope, lines: readonly OpenLine[]): Promise<Due[]> {
+  const { tenant_id } = scope;
+  const wanted = lines.flatMap(({ amount }) => [
+    { type: 'R', left: amount },
+    { type: 'P', left: -amount },
+  ]);
+  const told = lines.flatMap(({ text, reference }) => `${text} ${reference ?? ''}`.match(/[\p{L}\d/.-]*\d+/gu) ?? []);
+  const numbers = [...new Set(told.flatMap((number) => [number, number.replace(/^\D*0*/, '')]))];
+  const open = sql`from due d where d.tenant_id = ${tenant_id} and d.closed_at is null`;
+  const { rows } = await sql<{ id: number }>`
+    with wanted as (
+      select distinct * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(type text, "left" bigint))
+    select d.id from wanted w cross join lateral (
+      select d.id ${open} and d.type = w.type and d.outstanding_amount = w."left"
+      order by d.id limit ${lookedDues.alike}) d
+    union (select d.id ${open} and d.transactable_id = any(${numbers}) limit ${lookedDues.latest})
+    union select d.id from unnest(array['R', 'P']) of(type) cross join lateral (
+      select d.id ${open} and d.type = of.type
+      order by coalesce(d.due_date, d.date) desc, d.id desc limit ${lookedDues.latest}) d`.execute(trx);
+  return findDuesById(
+    trx,
+    scope,
+    rows.map(({ id }) => id),
+  );
 }
 
 function selectMatchable(trx: Trx, { tenant_id }: Scope) {

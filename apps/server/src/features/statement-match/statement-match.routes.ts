@@ -1,7 +1,8 @@
-import type { Api } from '@finance/contract';
+import { type Api, mayHere } from '@finance/contract';
 import { checkMatch } from '@finance/contract/checks/statement-match';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import { paginationOf } from '../../base/page.ts';
+import { inOneTrip } from '../../database/pipeline.ts';
 import { notFound } from '../../base/refusal.ts';
 import type { Handlers } from '../../http/route.ts';
 import { findStatement, sumLines } from '../bank-statement/bank-statement.queries.ts';
@@ -12,10 +13,12 @@ import {
   listMatchable,
   listMatchesOf,
   listOpenLines,
+  listPayable,
   listUnmatched,
   lockForMatch,
   openOf,
 } from './statement-match.queries.ts';
+import { suggestDues } from './suggest-dues.rules.ts';
 import { suggestMatches } from './suggest-matches.rules.ts';
 
 export const statementMatchHandlers: Handlers<Api['statementMatch']> = {
@@ -24,14 +27,27 @@ export const statementMatchHandlers: Handlers<Api['statementMatch']> = {
     const account = { account_type: 'bank', account_id: bank_account_id } as const;
     await checkAccountUsable(trx, scope, account, { mustBeActive: false, field: 'bank_account_id' });
     const lines = await listOpenLines(trx, scope, query);
-    const suggestions = suggestMatches(lines, await listUnmatched(trx, scope, bank_account_id, lines));
-    const named = [...suggestions.values()].flat().flatMap(({ transaction_ids }) => transaction_ids);
-    const { count } = await sumLines(trx, scope, openOf(query));
+    const mayPay = mayHere(scope, 'due:read');
+    const { unmatched, payable, sums } = await inOneTrip({
+      unmatched: listUnmatched(trx, scope, bank_account_id, lines),
+      payable: mayPay ? listPayable(trx, scope, lines) : [],
+      sums: sumLines(trx, scope, openOf(query)),
+    });
+    const suggestions = suggestMatches(lines, unmatched);
+    const dues = suggestDues(lines, payable);
+    const data = lines.map((line) => ({
+      ...line,
+      suggestions: suggestions.get(line.id) ?? [],
+      dues: dues.get(line.id) ?? [],
+    }));
+    const named = new Set(data.flatMap((line) => line.suggestions.flatMap(({ transaction_ids }) => transaction_ids)));
+    const paid = new Set(data.flatMap((line) => line.dues.flatMap(({ due_ids }) => due_ids)));
     return {
-      data: lines.map((line) => ({ ...line, suggestions: suggestions.get(line.id) ?? [] })),
+      data,
       meta: {
-        pagination: paginationOf(query, count),
-        transactions: await listMatchable(trx, scope, [...new Set(named)]),
+        pagination: paginationOf(query, sums.count),
+        transactions: await listMatchable(trx, scope, [...named]),
+        dues: payable.filter(({ id }) => paid.has(id)),
       },
     };
   },

@@ -1,4 +1,12 @@
-import type { BankStatement, NewTransaction, StatementMatch, SuggestedLine, Transaction } from '@finance/contract';
+import type {
+  BankStatement,
+  Due,
+  NewDue,
+  NewTransaction,
+  StatementMatch,
+  SuggestedLine,
+  Transaction,
+} from '@finance/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTenant } from '../../database/in-tenant.ts';
@@ -48,6 +56,21 @@ async function booked(amount: number, fields: Partial<NewTransaction> = {}): Pro
   expect({ status, errors: body.errors }).toEqual({ status: 201, errors: undefined });
   return body.data;
 }
+
+async function owed(amount: number, fields: Partial<NewDue> = {}): Promise<Due> {
+  const given = { type: 'R', date: '2026-01-02', amount, entity_name: 'Toko Melati', ...fields, ...agreed };
+  const { status, body } = await server.post(`${base}/due`, pemilik.token, given);
+  expect({ status, errors: body.errors }).toEqual({ status: 201, errors: undefined });
+  return body.data;
+}
+
+const pay = ({ id }: Due, body: object, token = pemilik.token, headers = {}) =>
+  server.post(
+    `${base}/due/${id}/pay`,
+    token,
+    { account_type: 'bank', account_id: bank, date: '2026-01-06', ...agreed, ...body },
+    headers,
+  );
 
 async function suggested(query = ''): Promise<SuggestedLine[]> {
   const path = `${base}/statement-match/suggestion?bank_account_id=${bank}&${query}`;
@@ -125,6 +148,145 @@ describe('suggestions', () => {
     expect(await transactionsOf(`transfer_id=${body.data.id}&account_id=${bank}&account_type=bank`)).toEqual(
       line?.suggestions[0]?.transaction_ids,
     );
+  });
+});
+
+describe('dues that a line may pay', () => {
+  const dues = async () => (await suggested()).map((line) => line.dues);
+
+  test('are named with what fits them, the likeliest first; nothing is paid', async () => {
+    await told([6, 300_000, 'TRSF CR TOKO MELATI'], [7, -40_000, 'INV/9021'], [8, 7, 'LAIN']);
+    const equal = await owed(300_000, { entity_name: 'CV Bayu', due_date: '2026-01-06' });
+    const named = await owed(300_000, { due_date: '2026-01-02' });
+    const part = await owed(900_000);
+    const hutang = await owed(50_000, { type: 'P', entity_name: 'PT Pemasok', transactable_id: '9021' });
+    await owed(300_000, { type: 'P' });
+    const { body } = await server.get(`${base}/statement-match/suggestion?bank_account_id=${bank}`, pemilik.token);
+    expect(body.data.map((line: SuggestedLine) => line.dues)).toEqual([
+      [
+        {
+          due_ids: [named.id],
+          deductions: [],
+          reasons: ['Jumlah sama dengan sisanya', 'Nama di keterangan: MELATI', '4 hari sesudah jatuh tempo'],
+        },
+        {
+          due_ids: [equal.id],
+          deductions: [],
+          reasons: ['Jumlah sama dengan sisanya', 'Tepat pada jatuh temponya'],
+        },
+        {
+          due_ids: [part.id],
+          deductions: [],
+          reasons: [
+            'Kurang Rp 600,000 dari sisanya: dibayar sebagian',
+            'Nama di keterangan: MELATI',
+            'Dicatat 2026-01-02',
+          ],
+        },
+      ],
+      [
+        {
+          due_ids: [hutang.id],
+          deductions: [],
+          reasons: [
+            'Kurang Rp 10,000 dari sisanya: dibayar sebagian',
+            'Nomor di keterangan: 9021',
+            'Dicatat 2026-01-02',
+          ],
+        },
+      ],
+      [],
+    ]);
+    expect(body.meta.dues.map(({ id }: Due) => id)).toEqual([equal, named, part, hutang].map(({ id }) => id));
+    expect(body.meta.dues[1]).toEqual(named);
+    expect(await transactionsOf('')).toEqual([]);
+  });
+
+  test('say what was probably withheld, and which of one counterparty come to the line', async () => {
+    await told([6, 9_797_500, 'MELATI'], [7, 700_000, 'PT SINAR SENTOSA'], [8, 980_000, 'ANUGERAH TEKNIK']);
+    const taxed = await owed(10_000_000);
+    const of = (entity_name: string, ...amounts: number[]) =>
+      Promise.all(amounts.map((amount) => owed(amount, { entity_name })));
+    const [a, b] = await of('PT Sinar Sentosa', 300_000, 400_000, 950_000);
+    const both = await of('CV Anugerah Teknik', 600_000, 400_000);
+    const [first, second, third] = await dues();
+    expect(first?.[0]).toMatchObject({
+      due_ids: [taxed.id],
+      deductions: [
+        { kind: 'pph23', amount: 200_000 },
+        { kind: 'biaya_bank', amount: 2_500 },
+      ],
+      reasons: expect.arrayContaining([
+        'Kurang Rp 202,500 dari sisanya: mungkin PPh 23 Rp 200,000 dan biaya bank Rp 2,500',
+      ]),
+    });
+    expect(new Set(second?.[0]?.due_ids)).toEqual(new Set([a?.id, b?.id]));
+    expect(second?.[0]?.reasons).toEqual(['2 sisa dengan jumlah yang sama', 'Nama di keterangan: SINAR SENTOSA']);
+    expect(third?.[0]).toMatchObject({
+      deductions: [{ kind: 'pph23', amount: 20_000 }],
+      reasons: ['Semua 2 sisanya, kurang PPh 23 Rp 20,000', 'Nama di keterangan: ANUGERAH TEKNIK'],
+    });
+    expect(third?.[0]?.due_ids).toHaveLength(both.length);
+  });
+
+  test('are gone once paid, and are those of the own tenant', async () => {
+    await told([6, 300_000, 'TOKO MELATI']);
+    const due = await owed(300_000);
+    expect((await dues())[0]).toHaveLength(1);
+    const stranger = await server.member('pemilik');
+    expect((await pay(due, { amount: 300_000 }, stranger.token)).status).toBe(404);
+    await pay(due, { amount: 300_000 });
+    expect(await dues()).toEqual([[]]);
+    const again = await pay(due, { amount: 300_000 });
+    expect({ status: again.status, errors: again.body.errors }).toEqual({
+      status: 409,
+      errors: ['Piutang ini sudah ditutup. Muat ulang untuk melihatnya.'],
+    });
+  });
+
+  test('are paid with what came beyond, once by a repeated call, and matched to the line', async () => {
+    const [line] = await linesOf(await told([6, 300_123, 'TOKO MELATI']));
+    const due = await owed(300_000);
+    const key = { 'idempotency-key': 'bayar' };
+    const asked = { amount: 300_123, surplus: 'advance' };
+    const answers = await Promise.all([1, 2].map(() => pay(due, asked, undefined, key)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const { data, surplus } = answers[0]?.body ?? {};
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect([data.amount, surplus.amount]).toEqual([300_000, 123]);
+    expect(await transactionsOf('')).toEqual([data.id, surplus.id]);
+    await matched([line.id], [data.id, surplus.id]);
+    expect(await transactionsOf('matched=true')).toEqual([data.id, surplus.id]);
+    expect((await pay(await owed(5, { entity_name: 'CV Bayu' }), { amount: 5 })).body.surplus).toBeNull();
+  });
+
+  test('are settled together with what came beyond, and matched to the line', async () => {
+    const [line] = await linesOf(await told([6, 700_123, 'TOKO MELATI']));
+    const [a, b] = [await owed(300_000), await owed(400_000)];
+    const settling = {
+      account_type: 'bank',
+      account_id: bank,
+      date: '2026-01-06',
+      name: 'Pelunasan Toko Melati',
+      lines: [{ due_id: a.id }, { due_id: b.id }],
+      surplus_amount: 123,
+      ...agreed,
+    };
+    const { status, body } = await server.post(`${base}/due-payment-batch/settle`, pemilik.token, settling);
+    expect({ status, surplus: body.surplus?.amount }).toEqual({ status: 201, surplus: 123 });
+    const paid = body.data.lines.map(({ transaction_id }: { transaction_id: number }) => transaction_id);
+    await matched([line.id], [...paid, body.surplus.id]);
+    expect(await suggested()).toEqual([]);
+  });
+
+  test('are not paid on a locked day', async () => {
+    await told([6, 300_000, 'TOKO MELATI']);
+    const due = await owed(300_000);
+    await server.put(`/setting/api/setting/books_locked_until`, pemilik.token, { value: '2026-01-31' });
+    const { status } = await pay(due, { amount: 300_000 });
+    expect(status).toBe(400);
+    expect(await dues()).toMatchObject([[{ due_ids: [due.id] }]]);
+    expect(await transactionsOf('')).toEqual([]);
   });
 });
 

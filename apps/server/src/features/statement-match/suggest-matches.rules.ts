@@ -1,5 +1,6 @@
 import { type BankStatementLine, daysBetween, formatRupiah, type MatchSuggestion } from '@finance/contract';
-import { isWord, numbersOf, cardSalesOf, wordsOf } from './remark.rules.ts';
+import { isRelated, knownOf, likenessTo, rarityOf, type Shared } from './likeness.rules.ts';
+import { cardSalesOf } from './remark.rules.ts';
 
 /** What is looked at of an open line. */
 export type OpenLine = Pick<BankStatementLine, 'id' | 'date' | 'amount' | 'text' | 'reference'>;
@@ -55,61 +56,21 @@ export function suggestMatches(
 ): Map<number, MatchSuggestion[]> {
   const lines = numbered(open);
   const records = numbered(unmatched);
-  const known = new Map(records.map((record) => [record.id, wordsAndNumbers(record)]));
-  const rarity = rarityOf([...known.values()].map(({ words }) => words));
-  const told = lines.map((line) => ({ line, ...likenessTo(line, known, rarity) }));
+  const known = new Map(
+    records.map(({ id, related_entity_name, transactable_id, note }) => [
+      id,
+      knownOf(related_entity_name ?? note ?? '', `${transactable_id ?? ''} ${note ?? ''}`),
+    ]),
+  );
+  const rarity = rarityOf(known.values());
+  const told = lines.map((line) => ({ line, shared: likenessTo(line, known, rarity) }));
   const candidates = told.flatMap((each) => candidatesOf(each, records, told));
   return rank(lines, candidates);
 }
 
-/** What a remark may have in common with a record. */
-function wordsAndNumbers({ related_entity_name, transactable_id, note }: Booked) {
-  return {
-    words: wordsOf(related_entity_name ?? note ?? ''),
-    numbers: [...numbersOf(`${transactable_id ?? ''} ${note ?? ''}`)],
-  };
-}
-
-type Likeness = ReturnType<typeof likenessTo>;
-type Told = { line: Line } & Likeness;
-
-/** How rare each word is among the names: what many are called tells nobody apart. */
-function rarityOf(names: readonly string[][]): (word: string) => number {
-  const counts = new Map<string, number>();
-  for (const word of names.flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return (word) => Math.log(1 + names.length / (counts.get(word) ?? 1));
-}
-
-/** What a line's remark shares with records. */
-function likenessTo(
-  { text, reference }: Line,
-  known: ReadonlyMap<number, ReturnType<typeof wordsAndNumbers>>,
-  rarity: (word: string) => number,
-) {
-  const remark = `${text} ${reference ?? ''}`;
-  const words = wordsOf(remark);
-  const joined = remark.toUpperCase().replace(/[^\p{L}]/gu, '');
-  const numbers = numbersOf(remark);
-  const isTold = (name: string) =>
-    words.some((word) => isWord(word, name)) || (name.length >= 5 && joined.includes(name));
-  const seen = new Map<number, { words: string[]; share: number; numbers: string[] }>();
-  return {
-    /** Words of the record's name in the remark, how much of the name they are, and its numbers. */
-    shared(record: Booked) {
-      const before = seen.get(record.id);
-      if (before) return before;
-      const { words: names, numbers: own } = known.get(record.id) ?? wordsAndNumbers(record);
-      const found = names.filter(isTold);
-      const weight = (some: readonly string[]) => some.reduce((sum, word) => sum + rarity(word), 0);
-      const shared = {
-        words: found,
-        share: names.length === 0 ? 0 : weight(found) / weight(names),
-        numbers: own.filter((number) => numbers.has(number)),
-      };
-      seen.set(record.id, shared);
-      return shared;
-    },
-  };
+interface Told {
+  line: Line;
+  shared: (id: number) => Shared;
 }
 
 function candidatesOf(told: Told, records: readonly Booked[], all: readonly Told[]): Candidate[] {
@@ -126,7 +87,7 @@ function candidatesOf(told: Told, records: readonly Booked[], all: readonly Told
   for (const record of near) if (record.amount === line.amount) add([record], 100, ['Jumlah sama']);
   for (const { records: some, what, score } of groupsOf(near))
     if (sumOf(some) === line.amount) add(some, score, [`${what}, jumlahnya sama`]);
-  const related = near.filter((record) => isRelated(told, record));
+  const related = near.filter(({ id }) => isRelated(told.shared(id)));
   for (const some of sumsTo(related, line.amount)) add(some, 88, [`${some.length} transaksi dengan jumlah yang sama`]);
   addCardSales(line, near, add);
   addSeveralLines(told, related, all, add);
@@ -162,7 +123,8 @@ function addSeveralLines(told: Told, related: readonly Booked[], all: readonly T
     if (Math.sign(rest) !== Math.sign(line.amount) || Math.sign(record.amount) !== Math.sign(line.amount)) continue;
     const others = all
       .filter(
-        (other) => other.line.id !== line.id && Math.abs(other.line.day - line.day) <= 7 && isRelated(other, record),
+        (other) =>
+          other.line.id !== line.id && Math.abs(other.line.day - line.day) <= 7 && isRelated(other.shared(record.id)),
       )
       .map((other) => other.line)
       .toSorted((a, b) => Math.abs(a.day - line.day) - Math.abs(b.day - line.day));
@@ -175,11 +137,6 @@ function addSeveralLines(told: Told, related: readonly Booked[], all: readonly T
       add([record], 85, [`${lines.length} baris bank berjumlah sama`], lines);
     }
   }
-}
-
-function isRelated(told: Told, record: Booked): boolean {
-  const { share, numbers } = told.shared(record);
-  return share >= 0.4 || numbers.length > 0;
 }
 
 interface Group {
@@ -216,7 +173,7 @@ function groupsOf(records: readonly Booked[]): Group[] {
 }
 
 /** Sets of two to five amounts that come to a sum, of the nearest ones. */
-function sumsTo<Of extends { amount: number }>(near: readonly Of[], sum: number): Of[][] {
+export function sumsTo<Of extends { amount: number }>(near: readonly Of[], sum: number): Of[][] {
   const some = near.filter(({ amount }) => Math.sign(amount) === Math.sign(sum) && amount !== sum).slice(0, tried);
   const found: Of[][] = [];
   const look = (from: number, rest: number, chosen: Of[]) => {
@@ -240,7 +197,7 @@ function weighed(
   records: readonly Booked[],
   { score, reasons, lines }: { score: number; reasons: string[]; lines: readonly Line[] },
 ): Candidate {
-  const each = records.map(shared);
+  const each = records.map(({ id }) => shared(id));
   const share = each.reduce((sum, one) => sum + one.share, 0) / each.length;
   const words = [...new Set(each.flatMap((one) => one.words))];
   const numbers = [...new Set(each.flatMap((one) => one.numbers))];

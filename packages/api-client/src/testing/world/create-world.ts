@@ -136,6 +136,7 @@ export function createWorld({
     statementLines: [],
     statementMatches: [],
     matchSuggestions: new Map(),
+    dueSuggestions: new Map(),
     history: new Map(),
     settings: { ...settingDefaults, receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung' },
     reminders: { proposed: [], sent: [] },

@@ -5,9 +5,9 @@ import { finds, has, isWithin, pageOf } from './page.ts';
 import { findRecord, putRecord, removeRecord } from './record.ts';
 import { byCaller, nextId, type World } from './world.ts';
 
-/** What fits a line, a story says: `matchSuggestions` of the world. */
+/** What fits a line, a story says: `matchSuggestions` and `dueSuggestions` of the world. */
 export function statementMatchAnswers(world: World): Answers<Api['statementMatch']> {
-  const { statementMatches, statementLines, transactions, matchSuggestions } = world;
+  const { statementMatches, statementLines, transactions, matchSuggestions, dueSuggestions, dues } = world;
   const find = (id: number | string) => findRecord(statementMatches, id, 'Kecocokan');
   return {
     suggestions({ query }) {
@@ -21,14 +21,17 @@ export function statementMatchAnswers(world: World): Answers<Api['statementMatch
       const { data, meta } = pageOf(found, query, 'date');
       const open = (ids: readonly number[]) =>
         transactions.filter(({ id, statement_match_id }) => ids.includes(id) && statement_match_id === null);
+      const unpaid = (ids: readonly number[]) => dues.filter(({ id, status }) => ids.includes(id) && status === 'open');
       const lines = data.map((line) => ({
         ...line,
         suggestions: (matchSuggestions.get(line.id) ?? []).filter(
           ({ transaction_ids: ids }) => open(ids).length === ids.length,
         ),
+        dues: (dueSuggestions.get(line.id) ?? []).filter(({ due_ids: ids }) => unpaid(ids).length === ids.length),
       }));
+      const payable = lines.flatMap((line) => line.dues.flatMap(({ due_ids }) => due_ids));
       const named = lines.flatMap(({ suggestions }) => suggestions.flatMap(({ transaction_ids }) => transaction_ids));
-      return { data: lines, meta: { ...meta, transactions: open(named) } };
+      return { data: lines, meta: { ...meta, transactions: open(named), dues: unpaid(payable) } };
     },
     show: ({ param }) => ({ data: find(param) }),
     store({ body }) {

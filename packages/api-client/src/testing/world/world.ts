@@ -13,6 +13,7 @@ import {
   type Due,
   DueInstalment,
   DueReminder,
+  DueSuggestion,
   MailServer,
   ProposedReminder,
   Recurring,
@@ -106,6 +107,8 @@ export interface World {
   statementMatches: StatementMatch[];
   /** What the server suggests for an open line, by the line's id. */
   matchSuggestions: Map<number, MatchSuggestion[]>;
+  /** The open dues that the server says it may pay, by the line's id. */
+  dueSuggestions: Map<number, DueSuggestion[]>;
   /** The changes of each record by its kind and id (`transaction/7`), the newest first. */
   history: Map<string, HistoryEntry[]>;
   /** Those of the user who calls. */

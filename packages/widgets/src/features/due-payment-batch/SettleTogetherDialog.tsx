@@ -1,4 +1,11 @@
-import { deductionKindName, type Due, SettledDuePaymentBatch, formatRupiah } from '@finance/contract';
+import {
+  deductionKindName,
+  type Due,
+  type DuePaymentBatchDetail,
+  SettledDuePaymentBatch,
+  formatRupiah,
+  type Transaction,
+} from '@finance/contract';
 import { useRef, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AnyAccountInput } from '../../parts/booking/index.ts';
@@ -9,13 +16,15 @@ import { LoadableAdvancePart } from '../advance/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { percentOf, useDeductionKinds } from '../deduction/index.ts';
 import { type DuePaymentBatchValues, emptyBatch, receiptOf } from './duePaymentBatchForm.ts';
-import { shareMoney } from './shareMoney.ts';
+import { shareMoney, type Withheld } from './shareMoney.ts';
 
 export interface SettleTogetherDialogProps {
   /** The dues to settle. */
   dues: readonly Due[];
-  /** They are settled: close the modal. */
-  onSettled: () => void;
+  /** What the fields hold at first. */
+  defaults?: (Partial<DuePaymentBatchValues> & { money?: number; withheld?: Withheld }) | undefined;
+  /** They are settled, and what came beyond is kept: close the modal. */
+  onSettled: (batch: DuePaymentBatchDetail, surplus: Transaction | null) => void;
   onClose: () => void;
 }
 
@@ -26,17 +35,18 @@ const resolver: Resolver<DuePaymentBatchValues, unknown, SettledDuePaymentBatch>
  * 'Lunasi bersama': one payment for several dues, of which the same percentage may have been withheld. It is a due
  * payment batch that is booked at once.
  */
-export function SettleTogetherDialog({ dues, onSettled, onClose }: SettleTogetherDialogProps) {
+export function SettleTogetherDialog({ dues, defaults = {}, onSettled, onClose }: SettleTogetherDialogProps) {
   const { today } = useFinance();
   const kinds = useDeductionKinds();
-  const [money, setMoney] = useState<number | null>(null);
-  const [kind, setKind] = useState('');
-  const [percent, setPercent] = useState('');
+  const { money: came = null, withheld, ...fields } = defaults;
+  const [money, setMoney] = useState<number | null>(came);
+  const [kind, setKind] = useState(withheld?.kind ?? '');
+  const [percent, setPercent] = useState(withheld?.percent ?? '');
   const [isKept, setIsKept] = useState(false);
   const [used, setUsed] = useState<number | null>();
   const form = useForm<DuePaymentBatchValues, unknown, SettledDuePaymentBatch>({
     resolver,
-    defaultValues: { ...emptyBatch(today()), name: nameFor(dues, today()) },
+    defaultValues: { ...emptyBatch(today()), name: nameFor(dues, fields.date ?? today()), ...fields },
   });
   const print = usePrintReceipt();
   /** Whether 'Simpan & cetak' was pressed, and whether what is being sent came of it. */
@@ -45,10 +55,10 @@ export function SettleTogetherDialog({ dues, onSettled, onClose }: SettleTogethe
   const write = useWrite('duePaymentBatch', 'settle', {
     inForm: true,
     success: 'Berhasil melunasi',
-    onSaved({ data }) {
+    onSaved({ data, surplus }) {
       const receipt = receiptOf(data);
       if (prints.current && receipt) print(receipt);
-      onSettled();
+      onSettled(data, surplus);
     },
   });
   const { control } = form;

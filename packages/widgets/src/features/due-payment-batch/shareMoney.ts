@@ -4,6 +4,12 @@ import { directionOf, splitMoney, sumsOf } from './allocation.ts';
 
 type Line = NonNullable<NewDuePaymentBatch['lines']>[number];
 
+/** The same percentage of each due, withheld as a kind of deduction. */
+export interface Withheld {
+  kind: string;
+  percent: string;
+}
+
 /** How money is shared out over dues that are settled together. */
 export interface Shares {
   lines: Line[];
@@ -20,11 +26,7 @@ export interface Shares {
  * money, as much as they take. A due that the money does not reach is left out, and nothing is withheld from one that
  * it reaches in part.
  */
-export function shareMoney(
-  dues: readonly Due[],
-  money: number | null,
-  withheld: { kind: string; percent: string } | null,
-): Shares {
+export function shareMoney(dues: readonly Due[], money: number | null, withheld: Withheld | null): Shares {
   const taken = new Map(
     dues.map(({ id, outstanding_amount }) => [id, withheld ? percentOf(outstanding_amount, withheld.percent) || 0 : 0]),
   );

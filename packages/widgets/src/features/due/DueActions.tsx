@@ -5,12 +5,12 @@ import { Actions, Button, FullScreenSpinner, loadable, WhatsAppButton } from '..
 import { useFinance, useMay } from '../../runtime/index.ts';
 import { PayLinkButton } from '../online-payment/index.ts';
 import { DueStatement } from './DueStatement.tsx';
+import { LoadableDuePayDialog } from './LoadableDuePayDialog.ts';
 import { OpenApplication } from './OpenApplication.tsx';
 import { RetailClose } from './RetailClose.tsx';
 
 const DueCloseDialog = loadable(async () => (await import('./DueCloseDialog.tsx')).DueCloseDialog, FullScreenSpinner);
 const DueForm = loadable(async () => (await import('./DueForm.tsx')).DueForm, FullScreenSpinner);
-const DuePayDialog = loadable(async () => (await import('./DuePayDialog.tsx')).DuePayDialog, FullScreenSpinner);
 const DueVoidDialog = loadable(async () => (await import('./DueVoidDialog.tsx')).DueVoidDialog, FullScreenSpinner);
 
 export interface DueActionsProps {
@@ -61,7 +61,7 @@ export function DueActions({ due, onUpdated }: DueActionsProps) {
           Batalkan
         </Button>
       )}
-      {open === 'pay' && <DuePayDialog due={due} onPaid={handleSaved} onClose={close} />}
+      {open === 'pay' && <LoadableDuePayDialog due={due} onPaid={handleSaved} onClose={close} />}
       {open === 'edit' && (
         <DueForm
           title={`Ubah ${due.type_name}`}

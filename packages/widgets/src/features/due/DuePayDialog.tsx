@@ -1,4 +1,4 @@
-import { addUp, type Due, DueDeductions, DuePayment, formatRupiah } from '@finance/contract';
+import { addUp, type Due, DueDeductions, DuePayment, formatRupiah, type Transaction } from '@finance/contract';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AccountInputs } from '../../parts/booking/index.ts';
@@ -21,8 +21,10 @@ import { type DeductionDraft, DeductionRows, RestChoice } from '../deduction/ind
 
 export interface DuePayDialogProps {
   due: Due;
-  /** The payment is booked, and the due is so now. */
-  onPaid: (due: Due) => void;
+  /** What the fields hold at first; an amount that is given is kept, whatever is deducted. */
+  defaults?: Partial<PayValues> | undefined;
+  /** The payment is booked by these transactions, without money by none, and the due is so now. */
+  onPaid: (due: Due, booked: Transaction[]) => void;
   onClose: () => void;
 }
 
@@ -50,7 +52,7 @@ function isWithoutMoney({ amount, use_advances }: Pick<PayValues, 'amount' | 'us
 }
 
 /** Pays a due in full or in part; a piutang into an account, a hutang out of one. */
-export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
+export function DuePayDialog({ due, defaults, onPaid, onClose }: DuePayDialogProps) {
   const { today } = useFinance();
   const [chosen, remember] = useRemembered<PayValues>('due-payment', ['account_type', 'account_id']);
   const [defaultValues] = useState((): PayValues => ({
@@ -62,6 +64,7 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
     deductions: [],
     rest: 'open',
     rest_reason: '',
+    ...defaults,
   }));
   const form = useForm<PayValues, unknown, DuePayment>({ defaultValues, resolver });
   const { control, setValue } = form;
@@ -70,15 +73,15 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
     similar: drawSimilarTransaction,
     success: ({ due: paidDue }) =>
       savedNews([formatRupiah(form.getValues('amount') ?? 0), paidDue.entity_name, 'pembayaran dicatat']),
-    onSaved({ due: paidDue }) {
-      remember(form.getValues());
-      onPaid(paidDue);
+    onSaved({ data, surplus, due: paidDue }) {
+      if (defaults?.account_id === undefined) remember(form.getValues());
+      onPaid(paidDue, surplus ? [data, surplus] : [data]);
     },
   });
   const deductAlone = useWrite('due', 'deduct', {
     inForm: true,
     success: 'Berhasil menyimpan',
-    onSaved: ({ data }) => onPaid(data),
+    onSaved: ({ data }) => onPaid(data, []),
   });
   const { opened, conflict } = useOpenedRecord(due, {
     valuesOf: ({ outstanding_amount }) => ({ ...defaultValues, amount: outstanding_amount }),
@@ -113,7 +116,7 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
     followWith(deducted, next);
   }
   function followWith(withheld: number, advances: number | null | undefined) {
-    if (form.getFieldState('amount').isDirty) return;
+    if (defaults?.amount !== undefined || form.getFieldState('amount').isDirty) return;
     form.resetField('amount', { defaultValue: due.outstanding_amount - withheld - (advances || 0) });
   }
 

@@ -1,2 +1,3 @@
 export * from './DueDetailDialog.tsx';
 export * from './DueList.tsx';
+export * from './LoadableDuePayDialog.ts';

@@ -1,8 +1,9 @@
-import type { MatchableTransaction, SuggestedLine } from '@finance/contract';
+import type { Due, MatchableTransaction, SuggestedLine } from '@finance/contract';
 import { formatRupiah } from '@finance/contract/rules';
 import { useState } from 'react';
 import { Button, loadable, Stack, styled, Text, TextButton } from '../../ui/index.ts';
 import { TransactionCreate } from '../transaction/index.ts';
+import { type Booked, SuggestedDues } from './SuggestedDues.tsx';
 import { SuggestedMatch } from './SuggestedMatch.tsx';
 
 const TransactionChoices = loadable(async () => (await import('./TransactionChoices.tsx')).TransactionChoices);
@@ -13,13 +14,14 @@ export interface MatchPanelProps {
   lines: readonly SuggestedLine[];
   /** What suggestions name. */
   known: ReadonlyMap<number, MatchableTransaction>;
+  knownDues: ReadonlyMap<number, Due>;
   isSaving: boolean;
   mayMatch: boolean;
   onMatch: (lineIds: readonly number[], transactionIds: readonly number[]) => void;
 }
 
 /** What may be the money of the chosen lines: suggestions, what the user picks, and what is booked now. */
-export function MatchPanel({ bankAccountId, lines, known, isSaving, mayMatch, onMatch }: MatchPanelProps) {
+export function MatchPanel({ bankAccountId, lines, known, knownDues, isSaving, mayMatch, onMatch }: MatchPanelProps) {
   const [picked, setPicked] = useState<ReadonlyMap<number, number>>(new Map());
   const [isPicking, setIsPicking] = useState(lines.length > 1);
   const lineIds = lines.map(({ id }) => id);
@@ -33,6 +35,14 @@ export function MatchPanel({ bankAccountId, lines, known, isSaving, mayMatch, on
   function take({ statement_line_ids, transaction_ids, difference }: SuggestedLine['suggestions'][number]) {
     if (difference === 0) return onMatch(statement_line_ids, transaction_ids);
     setPicked(new Map(transaction_ids.map((id) => [id, known.get(id)?.amount ?? 0])));
+    setIsPicking(true);
+  }
+
+  /** What was booked for the lines is matched; where it comes to something else, the rest is still to be found. */
+  function add(booked: readonly Booked[]) {
+    const sum = booked.reduce((total, { amount }) => total + amount, 0);
+    if (sum === rest) return onMatch(lineIds, [...picked.keys(), ...booked.map(({ id }) => id)]);
+    setPicked(new Map([...picked, ...booked.map(({ id, amount }) => [id, amount] as const)]));
     setIsPicking(true);
   }
 
@@ -56,6 +66,15 @@ export function MatchPanel({ bankAccountId, lines, known, isSaving, mayMatch, on
             />
           ))}
         </ol>
+      )}
+      {mayMatch && lines.length === 1 && line.dues.length > 0 && (
+        <SuggestedDues
+          line={line}
+          from={suggestions.length + 1}
+          bankAccountId={bankAccountId}
+          known={knownDues}
+          onPaid={add}
+        />
       )}
       {suggestions.length === 0 && lines.length === 1 && (
         <Text variant="body2" tone="secondary">
@@ -97,7 +116,7 @@ export function MatchPanel({ bankAccountId, lines, known, isSaving, mayMatch, on
                 date: line.date,
                 note: line.text,
               }}
-              onCreated={({ id }) => onMatch(lineIds, [...picked.keys(), id])}
+              onCreated={(transaction) => add([transaction])}
             />
           )}
         </Stack>

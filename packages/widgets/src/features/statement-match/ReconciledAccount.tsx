@@ -57,6 +57,7 @@ export function ReconciledAccount({ bankAccountId, bankStatementId, onMatched }:
   if (page > lastPage) setPage(lastPage); // its lines are matched, some before it are open
   const isReading = !error && total > data.data.length - lines.length; // those that come after what is matched here
   const known = new Map(data.meta.transactions.map((transaction) => [transaction.id, transaction]));
+  const knownDues = new Map(data.meta.dues.map((due) => [due.id, due]));
   const at = Math.max(
     0,
     lines.findIndex(({ id }) => id === currentId),
@@ -87,12 +88,11 @@ export function ReconciledAccount({ bankAccountId, bankStatementId, onMatched }:
     if (target.closest('input:not([type="checkbox"]), select, textarea, dialog, [role="dialog"]')) return;
     const isOnLine = target.closest('[data-line]') !== null;
     const step = rowSteps[key];
-    const suggestion = /^[1-9]$/.test(key) ? current?.suggestions[Number(key) - 1] : undefined;
+    const numbered = /^[1-9]$/.test(key) ? root.current?.querySelector<HTMLElement>(`[data-digit="${key}"]`) : null;
     if (step !== undefined) choose(lines[at + step]);
     else if (key === 'u' && last !== null) void undo();
     else if (key === ' ' && isOnLine && current) toggle(current);
-    else if (mayMatch && checked.size === 0 && suggestion?.difference === 0)
-      void confirm(suggestion.statement_line_ids, suggestion.transaction_ids);
+    else if (numbered) numbered.click();
     else if (mayMatch && checked.size === 0 && key === 'Enter' && isOnLine && current?.suggestions[0]?.is_clear) {
       const [{ statement_line_ids, transaction_ids }] = current.suggestions as [(typeof current.suggestions)[number]];
       if (!event.repeat) void confirm(statement_line_ids, transaction_ids);
@@ -133,6 +133,7 @@ export function ReconciledAccount({ bankAccountId, bankStatementId, onMatched }:
             bankAccountId={bankAccountId}
             lines={chosen}
             known={known}
+            knownDues={knownDues}
             isSaving={isSaving}
             mayMatch={mayMatch}
             onMatch={(lineIds, transactionIds) => void confirm(lineIds, transactionIds)}

@@ -1,4 +1,6 @@
 import {
+  aDue,
+  aDueSuggestion,
   aMatchSuggestion,
   aStatementLine,
   aTransaction,
@@ -64,6 +66,20 @@ function aWorld(role: World['role'] = 'pemilik', change: (world: World) => void 
   return world;
 }
 
+/** What the last line may pay: one due less a bank's fee, or two. */
+function withDues(world: World): void {
+  const due = (id: number, amount: number) => aDue({ id, amount, entity_name: 'Bu Rina', note: `Faktur ${id}` });
+  world.dues.push(due(801, 256_500), due(802, 150_000), due(803, 100_000));
+  world.dueSuggestions.set(4, [
+    aDueSuggestion({
+      due_ids: [801],
+      deductions: [{ kind: 'biaya_bank', amount: 6_500 }],
+      reasons: ['Kurang Rp 6,500 dari sisanya: mungkin biaya bank Rp 6,500', 'Nama di keterangan: RINA'],
+    }),
+    aDueSuggestion({ due_ids: [802, 803], reasons: ['2 sisa dengan jumlah yang sama'] }),
+  ]);
+}
+
 const open = (...given: Parameters<typeof aWorld>) => scenarios.default({ world: aWorld(...given) });
 
 const posts = () => sent.filter(({ method, path }) => method === 'POST' && path.endsWith('/statement-match'));
@@ -125,6 +141,72 @@ export const Booked = meta.story({
     const booked = sent.find(({ method, path }) => method === 'POST' && path.endsWith('/transaction'));
     await expect(booked?.body).toMatchObject({ account_type: 'bank', account_id: 1, date: '2026-03-06' });
     await waitFor(() => expect(canvas.getByText('Cocok: -Rp 6,500 BIAYA ADM')).toBeVisible());
+  },
+});
+
+/** A due that the line pays: the form holds what the line says, and the payment is matched at once. */
+export const PaysADue = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...open('pemilik', withDues));
+  },
+  play: async ({ canvas, userEvent }) => {
+    (await canvas.findByRole('button', { name: /SETORAN TUNAI/ })).click();
+    const fits = within(await canvas.findByRole('list', { name: 'Hutang/piutang yang mungkin dibayar' }));
+    await expect(fits.getByText(/Nama di keterangan: RINA/)).toBeVisible();
+    await userEvent.keyboard('1');
+    const form = within(await screen.findByRole('dialog', { name: 'Bayar Piutang' }));
+    await expect(await form.findByLabelText(/^Jumlah(?! potongan)/)).toHaveValue('Rp 250,000');
+    await expect(form.getByLabelText(/^Jumlah potongan/)).toHaveValue('Rp 6,500');
+    await expect(form.getByLabelText('Catatan')).toHaveValue('SETORAN TUNAI');
+    await expect(form.getByText('Lunas dengan pembayaran ini')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    const paid = sent.find(({ path }) => path.endsWith('/due/801/pay'));
+    await expect(paid?.body).toMatchObject({
+      account_type: 'bank',
+      account_id: 1,
+      amount: 250_000,
+      date: '2026-03-08',
+      deductions: [{ kind: 'biaya_bank', amount: 6_500 }],
+    });
+    await waitFor(() => expect(canvas.getByText('Cocok: Rp 250,000 SETORAN TUNAI')).toBeVisible());
+  },
+});
+
+/** Several dues of one counterparty are settled together, and their payments are matched to the one line. */
+export const PaysSeveralDues = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...open('pemilik', withDues));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /SETORAN TUNAI/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: '2. Lunasi 2 bersama' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Lunasi 2 hutang/piutang bersama' }));
+    await expect(await form.findByLabelText('Jumlah uang')).toHaveValue('Rp 250,000');
+    await expect(form.getByText('Lunas semua')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    const { body } = posts()[0] as { body: { transaction_ids: number[] } };
+    await expect(body.transaction_ids).toHaveLength(2);
+    await waitFor(() => expect(canvas.getByText('Cocok: Rp 250,000 SETORAN TUNAI')).toBeVisible());
+  },
+});
+
+/** What is paid of a due comes to less than the line: the payment is chosen, and the rest is still to be found. */
+export const PaysLess = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...open('pemilik', withDues));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /SETORAN TUNAI/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: '1. Bayar' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Bayar Piutang' }));
+    const amount = await form.findByLabelText(/^Jumlah(?! potongan)/);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '200000');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await canvas.findByText('1 transaksi dipilih, selisih Rp 50,000')).toBeVisible();
+    await expect(posts()).toHaveLength(0);
   },
 });
 
@@ -226,7 +308,7 @@ export const ReadOnly = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Nama di keterangan: MELATI/)).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: /Cocokkan/ })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: /Cocokkan|Bayar|Lunasi/ })).not.toBeInTheDocument();
   },
 });
 

@@ -1,5 +1,6 @@
 import type { MatchableTransaction, MatchSuggestion } from '@finance/contract';
-import { Button, Rupiah, styled } from '../../ui/index.ts';
+import { Button, Rupiah } from '../../ui/index.ts';
+import { Suggestion } from './Suggestion.tsx';
 
 export interface SuggestedMatchProps {
   /** The digit that takes it. */
@@ -16,25 +17,25 @@ export function SuggestedMatch({ number, suggestion, known, isSaving, onTake }: 
   const { transaction_ids, reasons, difference, is_clear } = suggestion;
   const isFirst = number === 1 && is_clear;
   return (
-    <Root data-first={isFirst || undefined}>
+    <Suggestion reasons={reasons} isFirst={isFirst}>
       <ul>
         {transaction_ids.map((id) => (
           <MatchableRow key={id} transaction={known.get(id)} id={id} />
         ))}
       </ul>
-      <small>{reasons.join(' · ')}</small>
       {onTake && (
         <Button
           size="small"
           variant={isFirst ? 'contained' : 'outlined'}
           loading={isFirst && isSaving}
           onClick={onTake}
+          data-digit={number}
           aria-keyshortcuts={isFirst ? `Enter ${number}` : `${number}`}
         >
           {number}. {difference === 0 ? 'Cocokkan' : 'Pilih, selisihnya dicatat'}
         </Button>
       )}
-    </Root>
+    </Suggestion>
   );
 }
 
@@ -58,20 +59,3 @@ export function nameOf(transaction: MatchableTransaction): string {
   const words = [related_entity_name, transfer, object, note].filter(Boolean);
   return words.length === 0 ? `Transaksi # ${id}` : words.join(' · ');
 }
-
-const Root = styled('li', ({ palette, typography, corner }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: 6,
-  padding: 12,
-  border: `1px solid ${palette.divider}`,
-  borderRadius: corner(8),
-  ...typography.body2,
-  '&[data-first]': { borderColor: palette.primary.main },
-  '& > ul': { listStyle: 'none', margin: 0, padding: 0, width: '100%' },
-  '& > ul > li': { display: 'flex', justifyContent: 'space-between', gap: 12 },
-  '& > ul > li > :first-of-type': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& > ul > li > :last-of-type': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  '& small': { ...typography.caption, color: palette.text.secondary, overflowWrap: 'anywhere' },
-}));
