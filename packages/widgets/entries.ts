@@ -10,6 +10,7 @@ export const entries = [
   'features/advance/advanceFilter.ts',
   'features/advance/AdvanceList.tsx',
   'features/balance/BalanceList.tsx',
+  'features/balance/BankBalance.tsx',
   'features/balance/RunningBalanceList.tsx',
   'features/bank-account-access/BankAccountAccessList.tsx',
   'features/bank-account-access/BankAccountAccessMatrix.tsx',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
-import { BankBalance } from './bank-balance.ts';
+import { BankBalance, StatementBalance } from './bank-balance.ts';
 import { endpoints, listOf } from './endpoint.ts';
 import { accountTypes } from './enums/account.ts';
 import { CalendarDate, Id, pageQuery, QueryBoolean, queryInt, sums } from './primitives.ts';
@@ -105,5 +105,11 @@ export const balanceEndpoints = endpoints(routes.balance, {
     query: RunningFilter,
     mayMiss: true,
     response: Running,
+  },
+  bank: {
+    access: 'bank-statement:read',
+    summary: 'Saldo menurut rekening koran terakhir di samping saldo buku hari itu, dan baris tertua yang belum cocok',
+    query: z.object({ bank_account_id: z.optional(queryInt()) }),
+    response: z.object({ data: z.array(StatementBalance) }),
   },
 });

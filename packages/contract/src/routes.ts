@@ -209,6 +209,7 @@ export const routes = {
     self: { method: 'GET', path: `${balance}/self/`, takesQuery: true },
     daily: { method: 'GET', path: `${balance}/daily`, takesQuery: true },
     running: { method: 'GET', path: `${balance}/running`, takesQuery: true },
+    bank: { method: 'GET', path: `${balance}/bank`, takesQuery: true },
   },
   transfer: {
     index: { method: 'GET', path: transfer, takesQuery: true },

@@ -29,6 +29,7 @@ const widgets: { [Name in Exclude<WidgetName, 'FinanceProvider'>]: ComponentProp
   AccountSelector: { accountType: 'bank', value: null, onChange: nothing },
   AccountTypeSelect: { value: null, onChange: nothing },
   BalanceList: {},
+  BankBalance: {},
   BankAccountAccessList: {},
   BankAccountAccessMatrix: {},
   BankAccountList: {},

@@ -1,6 +1,7 @@
 import { type Api, api } from '@finance/contract';
 import { expect } from 'vitest';
 import { booked, day } from '../given.ts';
+import { aStatement } from './bank-statement.ts';
 import type { CasesOf } from './cases-of.ts';
 
 export const balance: CasesOf<Api['balance']> = {
@@ -41,6 +42,12 @@ export const balance: CasesOf<Api['balance']> = {
         ]);
         expect(meta).toMatchObject({ opening_balance: 100, closing_balance: 120, total_in: 50, total_out: -30 });
       },
+    },
+  },
+  bank: {
+    async call(stage) {
+      const { bank_account_id } = await aStatement(stage);
+      return { query: { bank_account_id } };
     },
   },
 };

@@ -21,7 +21,7 @@ async function aFile(stage: Stage): Promise<NewBankStatement> {
   return { bank_account_id, file_uuid };
 }
 
-async function aStatement(stage: Stage): Promise<BankStatement> {
+export async function aStatement(stage: Stage): Promise<BankStatement> {
   return (await stage.ok(api.bankStatement.store, { body: await aFile(stage) })).data;
 }
 

@@ -1,4 +1,4 @@
-import { BalanceList, InTransitMoney, ReportDownload } from '@finance/widgets';
+import { BalanceList, BankBalance, InTransitMoney, ReportDownload } from '@finance/widgets';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -30,6 +30,7 @@ export default function BalanceIndex() {
         onFilterChange={(next) => setState({ as_of: next.as_of, self: next.self ? '1' : undefined })}
         onOpenAccount={({ account_type, account_id }) => void navigate(`/balance/show/${account_type}/${account_id}`)}
       />
+      <BankBalance onReconcile={(id) => void navigate(`/bank-statement/match?bank_account_id=${id}`)} />
       <InTransitMoney />
     </Page>
   );

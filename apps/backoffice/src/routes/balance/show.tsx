@@ -1,5 +1,5 @@
-import { RunningBalanceList } from '@finance/widgets';
-import { useParams } from 'react-router';
+import { BankBalance, RunningBalanceList } from '@finance/widgets';
+import { useNavigate, useParams } from 'react-router';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
@@ -11,6 +11,7 @@ const types = ['bank', 'cash', 'investment'] as const;
 
 /** 'Mutasi': the movements of one account, with its running balance. */
 export default function BalanceShow() {
+  const navigate = useNavigate();
   const { type, id } = useParams();
   const [{ page, paginate, order, ...days }, setState, turnPage] = useUrlState([
     'date_from',
@@ -35,6 +36,12 @@ export default function BalanceShow() {
       }
     >
       <AccountChoice key={`${account_type} ${account_id}`} account_type={account_type} account_id={account_id} />
+      {account_type === 'bank' && (
+        <BankBalance
+          bankAccountId={account_id}
+          onReconcile={() => void navigate(`/bank-statement/match?bank_account_id=${account_id}`)}
+        />
+      )}
       <RunningBalanceList
         {...open}
         account_type={account_type}

@@ -1,4 +1,4 @@
-import { Overview, type OverviewPlace, Workplace, type WorkplacePlace } from '@finance/widgets';
+import { BankBalance, Overview, type OverviewPlace, Workplace, type WorkplacePlace } from '@finance/widgets';
 import { Stack } from '@finance/widgets/ui';
 import { useNavigate } from 'react-router';
 
@@ -40,6 +40,7 @@ export default function HomeOverview() {
     <Stack>
       <Overview hrefOf={(place) => addresses[place]} onOpen={handleOpen} />
       <Workplace hrefOf={(place, uuid = '') => screens[place] + uuid} onOpen={handleOpen} />
+      <BankBalance onReconcile={(id) => handleOpen(`/bank-statement/match?bank_account_id=${id}`)} />
     </Stack>
   );
 }

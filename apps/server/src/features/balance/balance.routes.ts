@@ -14,7 +14,7 @@ import { paginationOf } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
 import { sumRollup } from '../transaction-sum/transaction-sum.queries.ts';
 import { findReadableAccount, listBalances, listDays } from './balance.queries.ts';
-import { besideBook, findStatedBalance } from './bank-balance.queries.ts';
+import { besideBook, findStatedBalance, listStatementBalances } from './bank-balance.queries.ts';
 import { listRunning } from './running-balance.queries.ts';
 
 type Endpoints = Api['balance'];
@@ -65,6 +65,10 @@ export const balanceHandlers: Handlers<Endpoints> = {
         }),
       },
     };
+  },
+
+  async bank({ query, trx, scope }) {
+    return { data: await listStatementBalances(trx, scope, query) };
   },
 };
 

@@ -1,4 +1,4 @@
-import type { BankStatement, BankStatementLine, StatementPreview } from '@finance/contract';
+import type { BankStatement, BankStatementLine, StatementBalance, StatementPreview } from '@finance/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readAsOwner, wrongBooks } from '../../operations/books/books.queries.ts';
 import { type Member, TestServer } from '../../testing/test-server.ts';
@@ -423,4 +423,66 @@ test('of two who delete a statement at once one does', async () => {
     [id],
   );
   expect(rows).toHaveLength(1);
+});
+
+describe('the balance by the bank', () => {
+  const balances = async (query = '', token = pemilik.token): Promise<StatementBalance[]> =>
+    (await server.get(`/transaction/api/balance/bank?${query}`, token)).body.data;
+
+  async function book(amount: number, date: string): Promise<void> {
+    const given = {
+      account_type: 'bank',
+      account_id: bank,
+      amount,
+      date,
+      allow_backdated: true,
+      allow_duplicate: true,
+    };
+    expect((await server.post('/transaction/api/transaction', pemilik.token, given)).status).toBe(201);
+  }
+
+  test('stands beside the books at the end of its day, with the oldest open line', async () => {
+    expect(await balances()).toEqual([]);
+    await kept(mt940(1_000_000, january));
+    await book(2_000_000, '2026-01-20');
+    await book(300_000, '2026-01-21');
+    await book(-250_000, '2025-12-31');
+    const told = {
+      bank_account_id: bank,
+      bank_account: { account_type: 'bank', account_id: bank, full_info: 'BCA 0123456789 a.n. PT Uji' },
+      period_to: '2026-01-20',
+      stated: { date: '2026-01-20', balance: 2_237_000, book_balance: 1_750_000 },
+      open_count: 4,
+      oldest_open: { date: '2026-01-05', amount: 250_000, text: 'TOKO MELATI FAKTUR 91' },
+    };
+    expect(await balances()).toEqual([told]);
+    // a later file that says no balance, of an account that has one
+    await kept('!Type:Bank\nD2026-02-10\nT-7000\nPBIAYA\n^\n');
+    expect(await balances(`bank_account_id=${bank}`)).toEqual([{ ...told, period_to: '2026-02-10', open_count: 5 }]);
+    const other = await anAccount('999');
+    expect(await balances(`bank_account_id=${other}`)).toEqual([]);
+  });
+
+  test('has nothing that is matched or of an account that is not used any more', async () => {
+    await kept('!Type:Bank\nD2026-02-10\nT-7000\nPBIAYA\n^\n');
+    await book(-7000, '2026-02-10');
+    const [line] = await lines();
+    const [{ id }] = (await server.get('/transaction/api/transaction', pemilik.token)).body.data;
+    const match = { statement_line_ids: [line?.id], transaction_ids: [id] };
+    expect((await server.post('/transaction/api/statement-match', pemilik.token, match)).status).toBe(201);
+    const told = { period_to: '2026-02-10', stated: null, open_count: 0, oldest_open: null };
+    expect(await balances()).toMatchObject([told]);
+    await server.owner.query('update bank_account set deactivated = true where id = $1', [bank]);
+    expect(await balances()).toEqual([]);
+    expect(await balances(`bank_account_id=${bank}`)).toMatchObject([told]);
+  });
+
+  test('is told to who reads statements, and to no other tenant', async () => {
+    await kept(mt940(1_000_000, january));
+    const kasir = await server.member('kasir', pemilik.tenant_id);
+    expect((await server.get('/transaction/api/balance/bank', kasir.token)).status).toBe(403);
+    const peninjau = await server.member('peninjau', pemilik.tenant_id);
+    expect(await balances('', peninjau.token)).toHaveLength(1);
+    expect(await balances('', (await server.member('pemilik')).token)).toEqual([]);
+  });
 });

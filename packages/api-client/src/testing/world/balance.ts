@@ -134,5 +134,30 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
         },
       };
     },
+    bank({ query }) {
+      const told = Map.groupBy(world.bankStatements, ({ bank_account_id }) => bank_account_id);
+      const wanted = [...told].filter(([id]) => query.bank_account_id === undefined || query.bank_account_id === id);
+      return {
+        data: wanted.map(([bank_account_id, statements]) => {
+          const account = { account_type: 'bank', account_id: bank_account_id } as const;
+          const latest = statements.toSorted((a, b) => b.period_to.localeCompare(a.period_to));
+          const [said] = latest.flatMap(({ period_to: date, closing_balance: balance }) =>
+            balance === null ? [] : [{ date, balance, ...onWire({ book_balance: heldOn(account, date).balance }) }],
+          );
+          const open = world.statementLines
+            .filter((line) => line.bank_account_id === bank_account_id && line.statement_match_id === null)
+            .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
+          const [oldest] = open.map(({ date, amount, text }) => ({ date, amount, text }));
+          return {
+            bank_account_id,
+            bank_account: shownAccount(world, account),
+            period_to: latest[0]?.period_to ?? '',
+            stated: said ?? null,
+            open_count: open.length,
+            oldest_open: oldest ?? null,
+          };
+        }),
+      };
+    },
   };
 }
