@@ -15,6 +15,7 @@ import { clientAddress } from './http/client-address.ts';
 import { eventHandlers } from './features/event/event.routes.ts';
 import { serveCounterpartyStatement } from './features/counterparty/counterparty.views.ts';
 import { advanceHandlers } from './features/advance/advance.routes.ts';
+import { putExternal as putExternalTransaction } from './features/advance/put-transaction.ts';
 import { storeTransaction } from './features/advance/record-money.ts';
 import { cancelUse } from './features/due/cancel-use.ts';
 import { setOff } from './features/due/set-off.ts';
@@ -200,7 +201,12 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
   route(app, services, api.cashier, cashierHandlers);
   route(app, services, api.investmentAccount, investmentAccountHandlers);
   route(app, services, api.correctionRequest, correctionRequestHandlers);
-  route(app, services, api.transaction, { ...transactionHandlers, store: storeTransaction, bookTransfer });
+  route(app, services, api.transaction, {
+    ...transactionHandlers,
+    store: storeTransaction,
+    putExternal: putExternalTransaction,
+    bookTransfer,
+  });
   route(app, services, api.balance, balanceHandlers);
   route(app, services, api.transfer, transferHandlers);
   route(app, services, api.due, {

@@ -4,11 +4,13 @@ import { settling } from './deduction.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { ageingBuckets, dueTypes } from './enums/due.ts';
 import { mailStates, reminderChannels } from './enums/mail.ts';
+import { AppOfExternalId, ExternalId, newExternalId, storedExternalId } from './external-id.ts';
 import { HistoryEntry } from './history.ts';
 import {
   Amount,
   CalendarDate,
   CalendarDateOrEmpty,
+  changedSince,
   ForeignId,
   Id,
   Instant,
@@ -16,6 +18,7 @@ import {
   orNull,
   longList,
   nullableSums,
+  ofChangedSince,
   ofLongList,
   pageQuery,
   QueryIds,
@@ -52,6 +55,7 @@ export const Due = z.object({
   type_name: z.string(),
   /** The object in another app that the due comes from. */
   ...storedTransactable,
+  ...storedExternalId,
   /** The counterparty, as an object and field by field. */
   entity: z.object({
     id: z.nullable(z.string()),
@@ -127,6 +131,7 @@ export const NewDue = z.object({
   transactable_type: orNull(texts.transactable_type),
   transactable_subtype: orNull(texts.transactable_subtype),
   transactable_id: orNull(texts.transactable_id),
+  ...newExternalId,
   entity_id: orNull(texts.entity_id),
   entity_name: orNull(texts.entity_name),
   entity_phone_number: orNull(texts.entity_phone_number),
@@ -164,6 +169,29 @@ export const DueChange = z.extend(
   },
 );
 export type DueChange = z.input<typeof DueChange>;
+
+/**
+ * A due by a host's own key: made where there is none, else changed to what is said here. What is left out stays as it
+ * is, and is null or of today in a new one.
+ */
+export const ExternalDue = z.object({
+  type: DueType,
+  ...z.partial(z.object(texts)).shape,
+  transactable_app: AppOfExternalId,
+  amount: Amount,
+  date: z.optional(CalendarDate),
+  due_date: z.optional(CalendarDateOrEmpty),
+  /** The version that a change is based on; without it the caller's word is the newest. */
+  version: z.optional(z.int().check(z.positive())),
+  allow_postdated: dateOverrules.allow_postdated,
+  ...amountOverrules,
+  ...incompleteOverrules,
+  /** Of a new one: whether advances of its counterparty are set off against it. */
+  use_advance: z.optional(z.boolean()),
+  /** Of a change. */
+  ...linkAnswer,
+});
+export type ExternalDue = z.input<typeof ExternalDue>;
 
 /** A part of what a due amounts to, with its own due date. What is settled of the due fills the oldest first. */
 export const DueInstalment = z.object({
@@ -305,6 +333,9 @@ export const DueFilter = z.object({
   ageing: z.optional(z.enum(ageingBuckets)),
   /** Only voided ones, or only the others; by default all. Nothing of voided ones is outstanding. */
   voided: z.optional(QueryBoolean),
+  /** A host's own key; with `transactable_app`, since each app has its own. */
+  external_id: z.optional(queryText()),
+  ...changedSince,
   ...longList,
 });
 export type DueFilter = z.input<typeof DueFilter>;
@@ -353,10 +384,20 @@ export const dueEndpoints = endpoints(routes.due, {
       /** Piutang and hutang added together, for older callers; use the two above instead. */
       ageing: z.nullable(Ageing),
       ...ofLongList,
+      ...ofChangedSince,
     }),
   },
   show: { access: 'due:read', summary: 'Satu hutang atau piutang, dengan id atau uuid', response: dataOf(Due) },
   store: { access: 'due:create', summary: 'Catat hutang atau piutang', body: NewDue, response: dataOf(Due) },
+  putExternal: {
+    access: 'due:create',
+    summary:
+      'Catat hutang atau piutang dengan ID aplikasi itu sendiri (`transactable_app` dan ID di alamat), atau ubah ' +
+      'yang sudah ada; isi yang sama tidak mengubah apa-apa. Mengubah perlu hak due:update',
+    param: ExternalId,
+    body: ExternalDue,
+    response: dataOf(Due),
+  },
   update: { access: 'due:update', summary: 'Ubah hutang atau piutang', ...update },
   updateByPost: {
     access: 'due:update',

@@ -25,6 +25,9 @@ export const Event = z.object({
     id: Id,
     uuid: Uuid,
     version: z.int(),
+    /** The app and a host's own key of a transaction or due that has one; null otherwise. */
+    transactable_app: z.nullable(z.string()),
+    external_id: z.nullable(z.string()),
   }),
 });
 export type Event = z.infer<typeof Event>;

@@ -211,6 +211,7 @@ export const fieldLabels: Record<string, string> = {
   type: 'Jenis',
   unclear: 'Perlu dijelaskan',
   updated_at: 'Waktu perubahan',
+  updated_from: 'Berubah sejak',
   user_id: 'Pengguna',
   uuid: 'UUID',
   value: 'Nilai',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { newExternalId } from './external-id.ts';
 import { orNull } from './primitives.ts';
 import { newTexts } from './text-schemas.ts';
 import { incompleteOverrules, newMoney, overrules, Proof } from './transaction-fields.ts';
@@ -7,6 +8,7 @@ import { transactionTexts } from './transaction-texts.ts';
 export const NewTransaction = z.object({
   ...newTexts(transactionTexts),
   ...newMoney,
+  ...newExternalId,
   proof_file_uuid: orNull(Proof),
   ...overrules,
   ...incompleteOverrules,

@@ -127,7 +127,37 @@ export const longList = {
   after: z.optional(queryInt()),
 };
 
+/** What a list takes that is read by what was changed. */
+export const changedSince = {
+  /**
+   * Only what was written since this instant, or behind `meta.updated_next` of the answer before. The list is in the
+   * order of its changes then, the oldest first, without totals, and a page is asked for by its beginning alone.
+   */
+  updated_from: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isUpdatedFrom,
+          'harus waktu seperti 2026-01-31T02:15:00Z, atau meta.updated_next dari jawaban sebelumnya',
+        ),
+      ),
+  ),
+};
+
 /** What such a list adds to its `meta`. */
+export const ofChangedSince = {
+  /** With `updated_from`: where the next page begins; as it was asked where nothing has changed since. */
+  updated_next: z.optional(z.string()),
+};
+
+/** An instant of up to microseconds, and where rows share it, the id of the last one that was read. */
+function isUpdatedFrom(typed: string): boolean {
+  const [at = ''] = typed.split(',');
+  return /^[\d-]{10}T[\d:]{8}(?:\.\d{1,6})?Z(?:,\d{1,15})?$/.test(typed) && z.safeParse(Instant, at).success;
+}
+
+/** What a long list adds to its `meta`. */
 export const ofLongList = {
   /** How many rows, in the list's order, a search looked through that ran out of time. */
   looked: z.optional(z.int()),

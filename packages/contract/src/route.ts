@@ -22,13 +22,17 @@ export function takesParam({ path }: Pick<Route, 'path'>): boolean {
   return path.includes('{');
 }
 
+/** A host's own key of a record. */
+export const externalIdPattern = /^[A-Za-z0-9][\w.:~-]{0,99}$/;
+
 /**
- * Whether a value is a valid path parameter: an id or uuid, or a name for `{key}` and `{field}`. `..` or an empty value
- * would change the address.
+ * Whether a value is a valid path parameter: an id or uuid, a name for `{key}` and `{field}`, or a host's key. `..` or
+ * an empty value would change the address.
  */
 export function isParam(path: string, param: unknown): boolean {
   const text = typeof param === 'string' || typeof param === 'number' ? String(param) : '';
   if (/\{(?:key|field)\}/.test(path)) return /^[a-z][\w.]*[a-z]$/.test(text);
+  if (path.includes('{external_id}')) return externalIdPattern.test(text);
   return (
     /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text) ||
     (/^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text)))

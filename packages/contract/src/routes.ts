@@ -177,6 +177,8 @@ export const routes = {
     },
     show: { method: 'GET', path: `${transaction}/{id}` },
     store: { method: 'POST', path: transaction, takesBody: true, creates: true },
+    // before those with an id in this place
+    putExternal: { method: 'PUT', path: `${transaction}/external/{external_id}`, takesBody: true },
     update: { method: 'PUT', path: `${transaction}/{id}`, takesBody: true },
     updateByPost: { method: 'POST', path: `${transaction}/{id}`, takesBody: true },
     destroy: { method: 'DELETE', path: `${transaction}/{id}`, takesBody: true },
@@ -229,6 +231,8 @@ export const routes = {
     index: { method: 'GET', path: due, takesQuery: true },
     show: { method: 'GET', path: `${due}/{id}` },
     store: { method: 'POST', path: due, takesBody: true, creates: true },
+    // before those with an id in this place
+    putExternal: { method: 'PUT', path: `${due}/external/{external_id}`, takesBody: true },
     update: { method: 'PUT', path: `${due}/{id}`, takesBody: true },
     updateByPost: { method: 'POST', path: `${due}/{id}`, takesBody: true },
     destroy: { method: 'DELETE', path: `${due}/{id}`, takesBody: true },

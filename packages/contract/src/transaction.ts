@@ -2,15 +2,18 @@ import * as z from 'zod/mini';
 import { Account, AccountType, withAccount } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { transactableFields } from './enums/transactable.ts';
+import { AppOfExternalId, ExternalId, storedExternalId } from './external-id.ts';
 import { HistoryEntry } from './history.ts';
 import { NewTransaction } from './new-transaction.ts';
 import {
   Amount,
   CalendarDate,
+  changedSince,
   Id,
   Instant,
   nullableSums,
   longList,
+  ofChangedSince,
   ofLongList,
   pageQuery,
   QueryIds,
@@ -30,7 +33,7 @@ import {
   transactableQuery,
 } from './transactable.ts';
 import { sentTexts, storedTexts } from './text-schemas.ts';
-import { money, overrules, Proof } from './transaction-fields.ts';
+import { incompleteOverrules, money, newMoney, overrules, Proof } from './transaction-fields.ts';
 import { transactionTexts } from './transaction-texts.ts';
 import { TransferBooking } from './transfer.ts';
 
@@ -49,6 +52,7 @@ export const Transaction = z.object({
   ...storedInternalNote,
   // what is above keeps its place
   ...storedTexts(transactionTexts),
+  ...storedExternalId,
   date: CalendarDate,
   /** Whole rupiah, positive in, negative out. */
   amount: Amount,
@@ -97,6 +101,22 @@ export const TransactionChange = z.extend(
 );
 export type TransactionChange = z.input<typeof TransactionChange>;
 
+/**
+ * A transaction by a host's own key: made where there is none, else changed to what is said here. What is left out
+ * stays as it is, and is null or of today in a new one.
+ */
+export const ExternalTransaction = z.object({
+  ...z.partial(z.object(sentTexts(transactionTexts))).shape,
+  transactable_app: AppOfExternalId,
+  ...newMoney,
+  proof_file_uuid: z.optional(Proof),
+  /** The version that a change is based on; without it the caller's word is the newest. */
+  version: z.optional(z.int().check(z.positive())),
+  ...overrules,
+  ...incompleteOverrules,
+});
+export type ExternalTransaction = z.input<typeof ExternalTransaction>;
+
 /** Voiding twice changes nothing; the answer is the current state. */
 export const TransactionVoid = z.object({
   reason: text(500),
@@ -136,6 +156,9 @@ export const TransactionFilter = z.object({
   voided: z.optional(QueryBoolean),
   /** Only those that are matched with a bank statement, or only the others. */
   matched: z.optional(QueryBoolean),
+  /** A host's own key; with `transactable_app`, since each app has its own. */
+  external_id: z.optional(queryText()),
+  ...changedSince,
   ...longList,
 });
 export type TransactionFilter = z.input<typeof TransactionFilter>;
@@ -156,6 +179,7 @@ export const transactionEndpoints = endpoints(routes.transaction, {
     response: listOf(Transaction, {
       ...nullableSums('total', 'total_in', 'total_out'),
       ...ofLongList,
+      ...ofChangedSince,
       /**
        * Whether sums are kept from this user: with the setting `blind_cash_count`, those told to a kasir end with the
        * last closing of their cashier.
@@ -180,6 +204,15 @@ export const transactionEndpoints = endpoints(routes.transaction, {
     access: 'transaction:create',
     summary: 'Buat transaksi',
     body: NewTransaction,
+    response: dataOf(Transaction),
+  },
+  putExternal: {
+    access: 'transaction:create',
+    summary:
+      'Buat transaksi dengan ID aplikasi itu sendiri (`transactable_app` dan ID di alamat), atau ubah yang sudah ' +
+      'ada; isi yang sama tidak mengubah apa-apa. Mengubah perlu hak transaction:update',
+    param: ExternalId,
+    body: ExternalTransaction,
     response: dataOf(Transaction),
   },
   update: { access: 'transaction:update', summary: 'Ubah transaksi', ...update },

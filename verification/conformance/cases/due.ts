@@ -123,6 +123,66 @@ export const due: CasesOf<Api['due']> = {
       },
     },
   },
+  putExternal: {
+    call: () => ({
+      param: 'sale-7',
+      body: { type: 'R', amount: 900_000, transactable_app: 'Dealer', entity_name: 'CV Karya Abadi' },
+    }),
+    cases: {
+      async 'makes one due of a key, and changes it by the rules of any change'(stage) {
+        const body = { type: 'R', amount: 900_000, transactable_app: 'Dealer', entity_name: 'Budi' } as const;
+        const put = async (more: object) =>
+          (await stage.ok(api.due.putExternal, { param: 'sale-7', body: { ...body, ...more } })).data;
+        const made = await put({});
+        expect(made).toMatchObject({ external_id: 'sale-7', version: 1, date: day(), note: null });
+        expect(await put({})).toEqual(made);
+        expect(await put({ transactable_app: 'dealer' })).toEqual(made);
+        expect(await put({ amount: 800_000 })).toMatchObject({ id: made.id, version: 2, amount: 800_000 });
+        const { data } = await stage.ok(api.due.index, {
+          query: { external_id: 'sale-7', transactable_app: 'Dealer' },
+        });
+        expect(data.map(({ id }) => id)).toEqual([made.id]);
+        await aPayment(stage, await read(stage, made));
+        expect(await put({ amount: 800_000 })).toMatchObject({ id: made.id, status: 'closed' });
+        await stage.refused(api.due.putExternal, { param: 'sale-7', body }, closed);
+      },
+      async 'keeps keys of apps apart, and the app of a key'(stage) {
+        const body = { type: 'R', amount: 900_000, entity_name: 'Budi' } as const;
+        const key = { param: 'sale-7', body: { ...body, transactable_app: 'Dealer' } };
+        const { id, version } = (await stage.ok(api.due.putExternal, key)).data;
+        const other = { ...key, body: { ...body, transactable_app: 'Retail' } };
+        expect((await stage.ok(api.due.putExternal, other)).data.id).not.toBe(id);
+        const taken = 'Sudah ada catatan dengan ID itu di aplikasi itu. Muat ulang untuk melihatnya.';
+        const again = { body: { ...body, transactable_app: 'DEALER', external_id: 'sale-7' } };
+        await stage.refused(api.due.store, again, { status: 409, errors: [taken] });
+        const moved = 'tidak dapat diubah: Dealer mengenal catatan ini dengan ID sale-7';
+        await stage.refused(
+          api.due.update,
+          { param: id, body: { version, transactable_app: 'Bengkel' } },
+          { status: 400, errors: [`Applikasi ${moved}`], fields: { transactable_app: [moved] } },
+        );
+        const needed = 'wajib diisi bila ada ID di aplikasi itu';
+        await stage.refused(
+          api.due.store,
+          { body: { ...body, external_id: 'sale-8' } },
+          { status: 400, errors: [`Applikasi ${needed}`], fields: { transactable_app: [needed] } },
+        );
+      },
+      async 'lets a kasir make one and change none'(stage) {
+        const body = { type: 'R', amount: 900_000, transactable_app: 'Dealer', entity_name: 'Budi' } as const;
+        const call = { param: 'sale-7', body };
+        const made = await stage.ok(api.due.putExternal, call, { as: 'kasir' });
+        expect(await stage.ok(api.due.putExternal, call, { as: 'kasir' })).toEqual(made);
+        const message = 'Peran kasir tidak boleh melakukan ini';
+        await stage.refused(
+          api.due.putExternal,
+          { ...call, body: { ...body, amount: 1 } },
+          { status: 403, errors: [{ type: 'Forbidden', message }] },
+          { as: 'kasir' },
+        );
+      },
+    },
+  },
   update: {
     call: change,
     cases: {

@@ -422,6 +422,51 @@ export const transaction: CasesOf<Api['transaction']> = {
       },
     },
   },
+  putExternal: {
+    async call(stage) {
+      const { id: account_id } = await aBank(stage);
+      return {
+        param: 'sale-7',
+        body: { amount: 1_500_000, account_type: 'bank', account_id, transactable_app: 'Retail' },
+      };
+    },
+    cases: {
+      async 'makes one transaction of a key, and changes it by the rules of any change'(stage) {
+        const { id: account_id } = await aBank(stage);
+        const body = { amount: 1_500_000, account_type: 'bank', account_id, transactable_app: 'Retail' } as const;
+        const put = async (more: object) =>
+          (await stage.ok(api.transaction.putExternal, { param: 'sale-7', body: { ...body, ...more } })).data;
+        const made = await put({ date: day(-1), note: 'Ban' });
+        expect(made).toMatchObject({ external_id: 'sale-7', version: 1, date: day(-1), note: 'Ban' });
+        expect(await put({})).toEqual(made);
+        expect(await put({ amount_sign: '-' })).toMatchObject({
+          id: made.id,
+          version: 2,
+          amount: -1_500_000,
+          note: 'Ban',
+        });
+        expect(await found(stage, { external_id: 'sale-7' })).toEqual([made.id]);
+        expect(await found(stage, { external_id: 'sale-7', transactable_app: 'Dealer' })).toEqual([]);
+        const stale409 = { param: 'sale-7', body: { ...body, version: 1 } };
+        await stage.refused(api.transaction.putExternal, stale409, stale);
+        await lockBooks(stage, day(-1));
+        const message = `berada dalam periode yang sudah dikunci (sampai ${day(-1)})`;
+        expect(await put({ amount_sign: '-' })).toMatchObject({ version: 2 });
+        const locked = await stage.send(api.transaction.putExternal, { param: 'sale-7', body });
+        expect(locked).toMatchObject({ status: 400, body: { fields: { date: [expect.stringContaining(message)] } } });
+      },
+      async 'needs the app of a key'(stage) {
+        const { id: account_id } = await aBank(stage);
+        const body = { amount: 5, account_type: 'bank', account_id, external_id: 'sale-8' } as const;
+        const message = 'wajib diisi bila ada ID di aplikasi itu';
+        await stage.refused(
+          api.transaction.store,
+          { body },
+          { status: 400, errors: [`Applikasi ${message}`], fields: { transactable_app: [message] } },
+        );
+      },
+    },
+  },
   update: {
     call: change,
     cases: {

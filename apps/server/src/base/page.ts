@@ -26,10 +26,11 @@ function openPagination(query: PageRequest, total: number): Pagination {
 /** What a list's `meta` says of its pages. */
 export function knownMeta(
   query: PageRequest,
-  { count, hasMore, looked }: { count: number; hasMore?: boolean; looked?: number },
-): { pagination: Pagination; looked?: number } {
+  { count, hasMore, looked, next }: { count: number; hasMore?: boolean; looked?: number; next?: string },
+): { pagination: Pagination; looked?: number; updated_next?: string } {
   return {
     pagination: hasMore ? openPagination(query, count) : paginationOf(query, count),
     ...(looked !== undefined && { looked }),
+    ...(next !== undefined && { updated_next: next }),
   };
 }

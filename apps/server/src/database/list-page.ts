@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { limitOf, type PageRequest } from '../base/page.ts';
 import type { Trx } from './database.ts';
 import type { Scope } from './in-tenant.ts';
@@ -79,6 +79,59 @@ export async function listPage<DB, TB extends keyof DB, Row, Sums>(
     .orderBy(sql.ref(`${alias}.id`), order.direction)
     .execute();
   return { data, ...known };
+}
+
+/** Where a list of changes begins that is asked for with `updated_from`: the rows of an alias behind it. */
+export function behindUpdate(alias: string, updatedFrom: string): RawBuilder<boolean> {
+  const [at, id = '0'] = updatedFrom.split(',');
+  return sql<boolean>`(${sql.ref(`${alias}.updated_at`)}, ${sql.ref(`${alias}.id`)})
+    > (${at}::timestamptz, ${id}::bigint)`;
+}
+
+/** What is known of a page of changes: nobody counts those behind it. */
+export interface ChangedPage<Row> {
+  data: Row[];
+  count: number;
+  hasMore?: true;
+  sums: null;
+  /** The `updated_from` of the next page. */
+  next: string;
+}
+
+/**
+ * The records of a list that were changed since `updated_from`, the longest ago first. Rows and positions are of one
+ * statement: one that is changed meanwhile would move behind others, which the next page would leave out.
+ */
+export async function changedPage<DB, TB extends keyof DB, Row>(
+  query: PageRequest & { updated_from: string },
+  rows: Rows<Row>,
+  { matching, alias }: Pick<Listing<DB, TB, unknown>, 'matching' | 'alias'>,
+): Promise<ChangedPage<Row>> {
+  const { limit } = limitOf(query);
+  const [updated_at, id] = [sql.ref(`${alias}.updated_at`), sql.ref(`${alias}.id`)];
+  // Kysely cannot type the columns of any table
+  const ids = (matching as unknown as SelectQueryBuilder<Tables, 'tenant', unknown>)
+    .select(sql<number>`${id}`.as('id'))
+    .orderBy(updated_at)
+    .orderBy(id)
+    .limit(limit + 1);
+  const found = await (rows as unknown as SelectQueryBuilder<Tables, 'tenant', Row>)
+    .where(sql<boolean>`${id} in ${ids}`)
+    .select(
+      sql<string>`to_char(${updated_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z,"') || ${id}`.as('place'),
+    )
+    .orderBy(updated_at)
+    .orderBy(id)
+    .execute();
+  const places = found.slice(0, limit).map(({ place }) => place);
+  const data = found.slice(0, limit).map(({ place: _place, ...row }) => row as Row); // without what was added above
+  return {
+    data,
+    count: found.length,
+    ...(found.length > limit && { hasMore: true }),
+    sums: null,
+    next: places.at(-1) ?? query.updated_from,
+  };
 }
 
 async function findListPage<DB, TB extends keyof DB, Sums>(

@@ -275,6 +275,8 @@ interface CounterTable {
 }
 
 export interface TransactionTable extends RecordTable, WithAccount, WithCounterparty, Texts<typeof transactionTexts> {
+  /** Given to a new row alone. */
+  external_id: ColumnType<string | null, string | null | undefined, never>;
   date: string;
   amount: number;
   receipt_generated: Generated<number>;
@@ -317,6 +319,8 @@ export interface TransferTable extends RecordTable {
 }
 
 export interface DueTable extends RecordTable, WithCounterparty, WithObject {
+  /** Given to a new row alone. */
+  external_id: ColumnType<string | null, string | null | undefined, never>;
   type: Due['type'];
   entity_id: string | null;
   entity_name: string | null;

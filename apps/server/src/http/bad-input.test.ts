@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api, ErrorBody, fieldLabels } from '@finance/contract';
+import { api, ErrorBody, ExternalId, fieldLabels } from '@finance/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { contents } from '../testing/contents.ts';
@@ -422,7 +422,7 @@ const addressed = endpoints
 
 test.each(addressed)('$call refuses what is no key in its address', async (endpoint) => {
   const answers: string[] = [];
-  for (const key of [
+  const keys = [
     '0',
     '-1',
     '1.5',
@@ -443,7 +443,9 @@ test.each(addressed)('$call refuses what is no key in its address', async (endpo
     '%ff',
     '..%2f1',
     'a'.repeat(5000),
-  ]) {
+  ];
+  const isExternal = endpoint.path.includes('{external_id}'); // a host's own key may be any word
+  for (const key of keys.filter((one) => !isExternal || !ExternalId.safeParse(one).success)) {
     const answer = await send(endpoint, { body: endpoint.body }, endpoint.path.replace(/\{\w+\}/, key));
     if ((answer.status !== 400 && answer.status !== 404) || !z.safeParse(ErrorBody, answer.body).success)
       answers.push(`${key}: ${answer.status} ${answer.text}`);
@@ -451,7 +453,9 @@ test.each(addressed)('$call refuses what is no key in its address', async (endpo
   expect(answers).toEqual([]);
 });
 
+// a host's key that nobody has makes a record
 const keyed = addressed.flatMap((endpoint) => {
+  if (endpoint.path.includes('{external_id}')) return [];
   const { schema = {} } = endpoint.operation.parameters?.find((parameter) => parameter.in === 'path') ?? {};
   const kinds = (schema.anyOf ?? [schema]).map(({ type, format, enum: allowed }) =>
     allowed ? undefined : format === 'uuid' ? 'uuid' : type === 'integer' ? 'number' : 'text',

@@ -8,6 +8,7 @@ import {
   missingMember,
   taken,
 } from '@finance/contract/checks/account';
+import { takenExternalId } from '@finance/contract/checks/external-id';
 import { missingFile } from '@finance/contract/checks/file';
 import { missingEnabler } from '@finance/contract/checks/online-payment-enabler';
 import { matchedMoney } from '@finance/contract/checks/statement-match';
@@ -56,6 +57,8 @@ export const constraints: Record<string, () => Refusal> = {
     ),
   ),
   bank_statement_file: () => conflict('File ini baru saja disimpan. Muat ulang untuk melihatnya.'),
+  transaction_external_id: takenExternalId,
+  due_external_id: takenExternalId,
   payout_takes_its_items: takenElsewhere,
   webhook_delivery_tenant_id_webhook_id_fkey: () => notFound('Webhook'),
   payout_tenant_id_enabler_id_fkey: missingEnabler,

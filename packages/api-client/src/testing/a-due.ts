@@ -27,6 +27,7 @@ export function aDue(fields: Partial<Due> = {}): Due {
     transactable_type: 'SalesOrder',
     transactable_subtype: null,
     transactable_id: '1024',
+    external_id: null,
     entity_id: '311',
     entity_name: 'Hendra Gunawan',
     entity_phone_number: '0812-3456-789',

@@ -17,6 +17,7 @@ export function aTransaction(fields: Partial<Transaction> = {}): Transaction {
     transactable_type: 'SalesOrder',
     transactable_subtype: 'Kendaraan',
     transactable_id: '1024',
+    external_id: null,
     related_entity_id: '311',
     related_entity_name: 'Hendra Gunawan',
     related_entity_phone_number: '0812-3456-789',

@@ -1,5 +1,6 @@
 import { type Api, type BodyOut, signAmount, type Transaction } from '@finance/contract';
 import { checkAsAdvance, checkNoAdvance, isOfUnknownPurpose, purposeQuestion } from '@finance/contract/checks/advance';
+import { checkExternalId } from '@finance/contract/checks/external-id';
 import { checkOpening, expenseQuestion, type Overrules, splitOverrules } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
@@ -20,6 +21,7 @@ export const storeTransaction: Handlers<Api['transaction']>['store'] = prefetche
   }),
   async ({ body, trx, scope }, known) => {
     const booking = { ...signed(body), date: body.date ?? scope.today };
+    checkExternalId(booking);
     checkOpening(booking, scope);
     checkNoAdvance(booking);
     const { overrules } = splitOverrules(body);

@@ -9,6 +9,7 @@ import {
   isRebooked,
 } from '@finance/contract/checks/due';
 import { checkFollowsPlan } from '@finance/contract/checks/due-instalments';
+import { checkKeepsApp } from '@finance/contract/checks/external-id';
 import { pick, sent } from '@finance/contract/checks/fields';
 import { checkPeriod, checkSoftRules, type Overrules, yesTo } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
@@ -42,6 +43,7 @@ export async function changeDue(
   const before = pick(current, writtenFields);
   const next = { ...before, ...sent(fields) };
   if (JSON.stringify(next) === JSON.stringify(before)) return current;
+  checkKeepsApp(current, next);
   checkPaid(current, next);
   checkWhose(current, next);
   checkFollowsPlan(current, next);
@@ -87,7 +89,7 @@ export function checkUnlikely(
 }
 
 /** The fields of a due that a form may change. */
-const writtenFields = [
+export const writtenFields = [
   'type',
   ...transactableFields,
   'entity_id',

@@ -38,7 +38,8 @@ function asItStood({ tenant_id, timezone }: Scope, asOf: string): RawBuilder<Sel
   const isSettled = sql`${outstanding} = 0`;
   // the table by its schema: within a query that has these dues as `due`, that alone would be they
   return sql<Selectable<DueTable>>`(select d.tenant_id, d.id, d.uuid, d.type, d.transactable_app, d.transactable_type,
-      d.transactable_subtype, d.transactable_id, d.entity_id, d.entity_name, d.entity_phone_number, d.amount,
+      d.transactable_subtype, d.transactable_id, d.external_id, d.entity_id, d.entity_name,
+      d.entity_phone_number, d.amount,
       ${paid} as paid_amount, ${deducted} as deducted_amount, ${setOff} as set_off_amount,
       ${outstanding} as outstanding_amount, d.note, d.internal_note, d.date,
       case when d.instalment_count = 0 then d.due_date

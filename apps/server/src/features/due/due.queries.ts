@@ -12,6 +12,7 @@ import { readRows } from '../../database/read-rows.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
+import { type ExternalKey, isExternal, lockExternal } from '../../database/lock-external.ts';
 import { like } from '../../database/like.ts';
 import { ofCounterparty } from '../../database/counterparty-identity.ts';
 import { isFound } from '../../database/search.ts';
@@ -21,7 +22,14 @@ import { countedOn, duesOf } from './due-as-of.queries.ts';
 import { leftOfInstalment, reachedBy } from './due-instalment.queries.ts';
 import { recordedRows } from '../history/recorded-rows.ts';
 import { notFound } from '../../base/refusal.ts';
-import { type Listed, listPage, orderOf } from '../../database/list-page.ts';
+import {
+  behindUpdate,
+  type ChangedPage,
+  changedPage,
+  type Listed,
+  listPage,
+  orderOf,
+} from '../../database/list-page.ts';
 import { accountOfTransaction, selectTransactions } from '../transaction/transaction.queries.ts';
 import type { OutstandingSum } from '@finance/contract/checks/due';
 
@@ -42,6 +50,7 @@ function selectDues(dues: QueryCreator<Tables>, scope: Caller) {
       'd.transactable_type',
       'd.transactable_subtype',
       'd.transactable_id',
+      'd.external_id',
       'd.entity_id',
       'd.entity_name',
       'd.entity_phone_number',
@@ -84,10 +93,13 @@ export function listDues(
   trx: Trx,
   scope: Scope,
   filter: Filter,
-): Promise<Listed<ListedDue, { sums: OutstandingSum[] }>> {
+): Promise<Listed<ListedDue, { sums: OutstandingSum[] }> | ChangedPage<ListedDue>> {
   const dues = selectDues(duesOf(trx, scope, filter.as_of), scope).$if(filter.with === 'account', (listed) =>
     listed.select(lastPaidThrough(trx, scope, filter.as_of).as('account')),
   );
+  const { updated_from } = filter;
+  if (updated_from !== undefined)
+    return changedPage({ ...filter, updated_from }, dues, { matching: filtered(trx, scope, filter), alias: 'd' });
   // where a row stands among the rests of another day, the table does not say
   const isByPosition = filter.as_of === undefined || filter.order_by !== 'outstanding_amount';
   return listPage(trx, scope, isByPosition ? filter : { ...filter, after: undefined }, dues, {
@@ -207,6 +219,7 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
             'due_payment_batch_id',
             'creator_id',
             'import_id',
+            'external_id',
           ] as const
         ).flatMap((name) => (filter[name] === undefined ? [] : [eb(`d.${name}`, '=', filter[name])])),
         ...(filter.counterparty_id === undefined
@@ -218,6 +231,7 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
         ...(filter.date_to === undefined ? [] : [eb('d.date', '<=', filter.date_to)]),
         ...(filter.due_date_from === undefined ? [] : [eb('d.due_date', '>=', filter.due_date_from)]),
         ...(filter.due_date_to === undefined ? [] : [eb('d.due_date', '<=', filter.due_date_to)]),
+        ...(filter.updated_from === undefined ? [] : [behindUpdate('d', filter.updated_from)]),
         ...(filter.waiting === undefined ? [] : [filter.waiting ? isWaiting : not(isWaiting)]),
         ...(filter.overdue === undefined ? [] : [filter.overdue ? isOverdue : not(isOverdue)]),
         ...(filter.ageing === undefined ? [] : [isOpen, inBucket(trx, scope, day, filter.ageing)]),
@@ -253,6 +267,12 @@ export async function findDue(trx: Trx, scope: Caller, id: number | string): Pro
     .executeTakeFirst();
   if (!found) throw notFound('Hutang/piutang');
   return found;
+}
+
+/** Locks the due that a host names by its own key; undefined where there is none. */
+export function lockExternalDue(trx: Trx, caller: Caller, key: ExternalKey): Promise<Due | undefined> {
+  lockExternal(trx, caller, 'due', key);
+  return selectDues(trx, caller).where(isExternal('d', key)).executeTakeFirst();
 }
 
 export async function findDuesById(trx: Trx, scope: Caller, ids: number[]): Promise<Due[]> {

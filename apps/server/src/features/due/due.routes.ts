@@ -7,28 +7,23 @@ import { inOneTrip } from '../../database/pipeline.ts';
 import { answerForLinks } from '../pay-link/links-beyond.ts';
 import { listLinksBeyond } from '../pay-link/online-payment-due.queries.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
+import { checkChangedSince } from '@finance/contract/checks/external-id';
 import { checkPeriod, splitOverrules } from '@finance/contract/checks/transaction';
 import { findDue, listDues, lockDue } from './due.queries.ts';
 import { checkClosable, totalsOf } from '@finance/contract/checks/due';
-import { prefetchDue, changeDue, voidDue } from './change-due.ts';
+import { prefetchDue, voidDue } from './change-due.ts';
+import { putExternal } from './put-due.ts';
 import { prefetchNewDue, recordDue } from './record-due.ts';
 import { cancelPayment, settleDue } from './pay-due.ts';
 import { deduct, pay } from './record-payment.ts';
 import { instalments, setInstalments } from './set-instalments.ts';
+import { updateDueAndLinks } from './update-due.ts';
 
 type Endpoints = Api['due'];
 
 const update: Handlers<Endpoints>['update'] = prefetched(
   ({ param, trx, caller }) => prefetchDue(trx, caller, param),
-  async ({ body: { cancel_links, ...body }, trx, scope }, known) => {
-    const { data, links } = await inOneTrip({
-      data: changeDue(trx, scope, known, body),
-      links: listLinksBeyond(trx, scope, [known.current.id]),
-    });
-    if (data.outstanding_amount < known.current.outstanding_amount)
-      await answerForLinks(trx, scope, links, cancel_links);
-    return { data };
-  },
+  async ({ body, trx, scope }, known) => ({ data: await updateDueAndLinks(trx, scope, known, body) }),
 );
 
 /** All but what puts a due into a batch of payments, due-payment-batch/assign-due.ts, and its reminders. */
@@ -37,6 +32,7 @@ export const dueHandlers: Omit<
   'assignToDuePaymentBatch' | 'removeDuePaymentBatch' | 'reminders'
 > = {
   async index({ query, trx, scope }) {
+    checkChangedSince(query);
     const { data, sums, ...known } = await listDues(trx, scope, query);
     return { data, meta: { ...knownMeta(query, known), ...(sums ? totalsOf(sums.sums) : unknownTotals) } };
   },
@@ -55,6 +51,7 @@ export const dueHandlers: Omit<
     },
   ),
 
+  putExternal,
   update,
   updateByPost: update,
 

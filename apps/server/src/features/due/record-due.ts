@@ -1,6 +1,7 @@
 import type { Due } from '@finance/contract';
 import { advanceQuestion } from '@finance/contract/checks/advance';
 import { checkDueDate, ownerQuestion } from '@finance/contract/checks/due';
+import { checkExternalId } from '@finance/contract/checks/external-id';
 import { checkOpening, checkPeriod, type Overrules } from '@finance/contract/checks/transaction';
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '../../database/database.ts';
@@ -29,6 +30,7 @@ export async function recordDue(
   { overrules, use_advance }: { overrules: Overrules; use_advance: boolean | undefined },
   { lock, scales }: Answers<ReturnType<typeof prefetchNewDue>>,
 ): Promise<Due> {
+  checkExternalId(row);
   checkDueDate(row);
   checkOpening(row, scope); // its payments inherit its object
   checkPeriod(lockFor(scope, lock), row.date);

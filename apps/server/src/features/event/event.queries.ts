@@ -52,6 +52,7 @@ export async function listEvents(
     .limit(limit)
     .select(['s.leaf_index', 's.leaf_hash', 'h.resource', 'h.action', 'h.record_id', 'h.created_at'])
     .select(['h.record_uuid', 'h.record_version'])
+    .select([externalOf('transactable_app').as('transactable_app'), externalOf('external_id').as('external_id')])
     .select([
       sql<string | null>`h.after ->> 'status'`.as('status'),
       sql<boolean>`coalesce(h.after ? 'closed_at', false)`.as('is_closing'),
@@ -62,6 +63,14 @@ export async function listEvents(
   return { events, after: rows.length < limit ? until : (events.at(-1)?.position ?? until) };
 }
 
+/** What the app of an event's record calls it: neither changes once it is given. */
+function externalOf(column: 'transactable_app' | 'external_id') {
+  const from = (table: 'transaction' | 'due') => sql`(select ${sql.ref(`r.${column}`)} from ${sql.table(table)} r
+    where r.tenant_id = h.tenant_id and r.id = h.record_id and r.external_id is not null)`;
+  return sql<string | null>`case h.resource when 'transaction' then ${from('transaction')}
+    when 'due' then ${from('due')} end`;
+}
+
 interface Row extends EventChange {
   leaf_index: number;
   leaf_hash: Buffer;
@@ -69,6 +78,8 @@ interface Row extends EventChange {
   record_uuid: string | null;
   record_version: number | null;
   created_at: string;
+  transactable_app: string | null;
+  external_id: string | null;
 }
 
 function eventOf(tenant_id: number, row: Row): Event {
@@ -79,6 +90,13 @@ function eventOf(tenant_id: number, row: Row): Event {
     timestamp: row.created_at,
     tenant_id,
     position: row.leaf_index + 1,
-    data: { resource: row.resource, id: row.record_id, uuid: row.record_uuid, version: row.record_version },
+    data: {
+      resource: row.resource,
+      id: row.record_id,
+      uuid: row.record_uuid,
+      version: row.record_version,
+      transactable_app: row.transactable_app,
+      external_id: row.external_id,
+    },
   };
 }

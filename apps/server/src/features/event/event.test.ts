@@ -54,11 +54,30 @@ test('what becomes of a due, and of what pays it, is told in its order', async (
     timestamp: expect.stringMatching(/Z$/),
     tenant_id: owner.tenant_id,
     position: expect.any(Number),
-    data: { resource: 'due', id: due.id, uuid: due.uuid, version: 3 },
+    data: {
+      resource: 'due',
+      id: due.id,
+      uuid: due.uuid,
+      version: 3,
+      transactable_app: null,
+      external_id: null,
+    },
   });
   const now = (await server.get(`/transaction/api/due/${due.uuid}`, owner.token)).body.data;
   expect(now.version).toBe(4);
   expect(JSON.stringify(data)).not.toContain('Sari');
+});
+
+test('an event names what the app itself calls its record', async () => {
+  const sale = { type: 'R', amount: 100_000, transactable_app: 'Dealer', external_id: 'sale-7' };
+  const due = await made('due', sale);
+  await made(`due/${due.id}/pay`, { account_type: 'bank', account_id: bank, amount: 100_000 });
+  await seal();
+  const { data } = (await read()) as { data: Event[] };
+  const named = data.map(({ type, data: { transactable_app, external_id } }) => [type, transactable_app, external_id]);
+  expect(named).toContainEqual(['due.created', 'Dealer', 'sale-7']);
+  expect(named).toContainEqual(['due.paid', 'Dealer', 'sale-7']);
+  expect(named).toContainEqual(['transaction.created', null, null]);
 });
 
 test('a transfer, a claim, an online payment and an advance tell what they came to', async () => {

@@ -1,5 +1,6 @@
 import { type Api, type BodyOut, type Transaction, undoReason } from '@finance/contract';
 import { checkNoAdvance } from '@finance/contract/checks/advance';
+import { checkKeepsApp } from '@finance/contract/checks/external-id';
 import { pick } from '@finance/contract/checks/fields';
 import { checkUnmatched } from '@finance/contract/checks/statement-match';
 import { importedQuestion } from '@finance/contract/checks/imported-row';
@@ -61,6 +62,7 @@ export async function changeTransaction(
   const before = pick(current, transactionFields);
   const next = changedBooking(before, change);
   if (JSON.stringify(next) === JSON.stringify(before)) return current;
+  checkKeepsApp(current, next);
   checkOpening(next, scope);
   checkNoAdvance(next);
   checkPeriod(lockFor(scope, lock), current.date, next.date);

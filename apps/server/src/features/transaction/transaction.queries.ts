@@ -19,6 +19,7 @@ import { isBlind, listBlindCashiers } from '../account/blind-cashier.queries.ts'
 import { columnsOf } from '../../database/columns.ts';
 import { counterpartyColumns, twoCounterparties } from '../../database/counterparty-identity.ts';
 import { lockAlike } from '../../database/lock-alike.ts';
+import { type ExternalKey, isExternal, lockExternal } from '../../database/lock-external.ts';
 import { readRows } from '../../database/read-rows.ts';
 import type { Trx } from '../../database/database.ts';
 import { send } from '../../database/pipeline.ts';
@@ -30,6 +31,7 @@ import { recordedRows } from '../history/recorded-rows.ts';
 import { notFound } from '../../base/refusal.ts';
 import { readSetting } from '../setting/setting.queries.ts';
 import { type Filter, filtered, orderOf } from './plans/transaction-filter.queries.ts';
+import { type ChangedPage, changedPage } from '../../database/list-page.ts';
 import type { Page } from './plans/listing.queries.ts';
 import { findPage } from './transaction-page.queries.ts';
 import { balanceOf, isAnsweredByRollup, sumRollup } from '../transaction-sum/transaction-sum.queries.ts';
@@ -73,7 +75,12 @@ export async function listTransactions(
   trx: Trx,
   scope: Scope,
   filter: Filter,
-): Promise<{ data: Transaction[] } & Omit<Page, 'ids'>> {
+): Promise<({ data: Transaction[] } & Omit<Page, 'ids'>) | ChangedPage<Transaction>> {
+  const { updated_from } = filter;
+  if (updated_from !== undefined) {
+    const changed = { matching: filtered(trx, scope, filter), alias: 'tx' };
+    return changedPage({ ...filter, updated_from }, selectTransactions(trx, scope), changed);
+  }
   const { ids, order, ...known } = await findPage(trx, scope, filter);
   const data =
     ids.length === 0
@@ -125,6 +132,12 @@ export async function findTransaction(trx: Trx, scope: Caller, id: RecordId): Pr
     .executeTakeFirst();
   if (!found) throw notFound('Transaksi');
   return found;
+}
+
+/** Locks the transaction that a host names by its own key; undefined where there is none that the caller may see. */
+export function lockExternalTransaction(trx: Trx, caller: Caller, key: ExternalKey): Promise<Transaction | undefined> {
+  lockExternal(trx, caller, 'transaction', key);
+  return selectTransactions(trx, caller).where(isExternal('tx', key)).executeTakeFirst();
 }
 
 const recorded = recordedRows('transaction', 'transaction', findTransaction);

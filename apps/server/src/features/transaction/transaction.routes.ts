@@ -1,4 +1,5 @@
 import { type Api, onWire } from '@finance/contract';
+import { checkChangedSince } from '@finance/contract/checks/external-id';
 import { isBlind, listBlindCashiers } from '../account/blind-cashier.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { prefetched } from '../../http/prefetched.ts';
@@ -14,9 +15,10 @@ const update: Handlers<Endpoints>['update'] = prefetched(
   async ({ body, trx, scope }, known) => ({ data: await changeTransaction(trx, scope, known, body) }),
 );
 
-/** All but the one that makes a transfer, which stands with the transfers, and the one that may keep an advance. */
-export const transactionHandlers: Omit<Handlers<Endpoints>, 'store' | 'bookTransfer'> = {
+/** All but what makes a transfer, which stands with the transfers, and what books money, with the advances. */
+export const transactionHandlers: Omit<Handlers<Endpoints>, 'store' | 'putExternal' | 'bookTransfer'> = {
   async index({ query, trx, scope }) {
+    checkChangedSince(query);
     const { data, sums, ...known } = await listTransactions(trx, scope, query);
     const { total_in, total_out } = sums ?? { total_in: null, total_out: null };
     return {

@@ -7,6 +7,8 @@ import {
   transactableFields,
 } from '@finance/contract';
 import { totalsOf } from '@finance/contract/checks/due';
+import { isSameApp } from '@finance/contract/checks/external-id';
+import { pick, sent } from '@finance/contract/checks/fields';
 import { splitOverrules } from '@finance/contract/checks/transaction';
 import { aDue } from '../a-due.ts';
 import { setOff } from './advance.ts';
@@ -14,14 +16,21 @@ import type { Answers } from './answers.ts';
 import { keepDeductions, settleWithout } from './deduction.ts';
 import { duesInBatches } from './due-payment-batch.ts';
 import { isOf } from './counterparties.ts';
-import { agrees, finds, isFound, isWithin, pageOf } from './page.ts';
+import { agrees, finds, isChangedSince, isFound, isWithin, nextOfChanges, orderOfChanges, pageOf } from './page.ts';
 import { cancelDuePayment, postDuePayment } from './pay-due.ts';
 import { saveDue } from './save-due.ts';
 import { storeOf } from './store.ts';
 import { byCaller, nextId, nowIn, todayIn, type World } from './world.ts';
 
 export function dueAnswers(world: World): Answers<Api['due']> {
-  const { find, seen, calls } = duesOf(world);
+  const { find, seen, change, calls } = duesOf(world);
+
+  const store: Answers<Api['due']>['store'] = ({ body }) => {
+    const { external_id = null, ...fields } = splitOverrules(body).fields;
+    const date = body.date ?? todayIn(world);
+    const due = aDue({ ...fields, external_id, date, id: nextId(world.dues), ...byCaller(world) });
+    return { data: saveDue(world, null, due, { action: 'create' }) };
+  };
 
   /** What is settled of a due fills the oldest instalment first. */
   function planOf({ id, amount, outstanding_amount }: Due): DueInstalment[] {
@@ -57,6 +66,7 @@ export function dueAnswers(world: World): Answers<Api['due']> {
           agrees(query.waiting, isWaiting(due)) &&
           (query.ageing === undefined || (due.status === 'open' && bucketOf(due, today) === query.ageing)) &&
           isOf(world, due, query.counterparty_id) &&
+          isChangedSince(due, query.updated_from) &&
           isFound(due, query, exact, due.date, [
             due.note,
             due.internal_note,
@@ -65,12 +75,13 @@ export function dueAnswers(world: World): Answers<Api['due']> {
             due.transactable_id,
           ]),
       );
-      const { data, meta } = pageOf(found, query, 'created_at', 'desc');
+      const { data, meta } = pageOf(found, { ...query, ...orderOfChanges(query) }, 'created_at', 'desc');
       return {
         data:
           query.with === 'account' ? data.map((due) => ({ ...due, account: lastPayment(due)?.account ?? null })) : data,
         meta: {
           ...meta,
+          ...nextOfChanges(query, data),
           ...totalsOf(
             found.map((due) => ({
               type: due.type,
@@ -85,10 +96,16 @@ export function dueAnswers(world: World): Answers<Api['due']> {
     ...calls,
     updateByPost: calls.update,
 
-    store({ body }) {
-      const fields = { ...splitOverrules(body).fields, date: body.date ?? todayIn(world) };
-      const due = aDue({ ...fields, id: nextId(world.dues), ...byCaller(world) });
-      return { data: saveDue(world, null, due, { action: 'create' }) };
+    store,
+
+    putExternal({ param: external_id, body, ...call }) {
+      const { version, cancel_links: _, use_advance: __, ...said } = body;
+      const current = world.dues.find(
+        (row) => row.external_id === external_id && isSameApp(row.transactable_app ?? '', said.transactable_app),
+      );
+      if (current) return { data: change(current, { ...said, version: version ?? current.version }) };
+      const due = { ...nothing, ...sent(said), ...pick(body, ['type', 'transactable_app', 'amount']), external_id };
+      return store({ ...call, param: undefined, body: due });
     },
 
     close({ param, body: { reason, version } }) {
@@ -146,6 +163,19 @@ export function dueAnswers(world: World): Answers<Api['due']> {
   };
 }
 
+/** A new due of which nothing else is said. */
+const nothing = {
+  transactable_type: null,
+  transactable_subtype: null,
+  transactable_id: null,
+  entity_id: null,
+  entity_name: null,
+  entity_phone_number: null,
+  note: null,
+  internal_note: null,
+  due_date: null,
+};
+
 export function duesOf(world: World) {
   return storeOf<Due>(world, {
     resource: 'due',
@@ -163,6 +193,7 @@ const exact = [
   'entity_id',
   'due_payment_batch_id',
   'creator_id',
+  'external_id',
 ] as const;
 
 function bucketOf({ due_date }: Due, today: string): AgeingBucket {

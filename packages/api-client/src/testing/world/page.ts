@@ -145,6 +145,29 @@ export function isWithin(date: string | null, from: string | undefined, to: stri
   return (from === undefined || (date !== null && date >= from)) && (to === undefined || (date !== null && date <= to));
 }
 
+/** The order of a list that is read by what was changed, as `updated_from` asks. */
+export function orderOfChanges({ updated_from }: { updated_from?: string | undefined }) {
+  return updated_from === undefined ? {} : ({ order_by: 'updated_at', order: 'asc' } as const);
+}
+
+/** Whether a record was changed since then, or at that time with a higher id. */
+export function isChangedSince(record: { id: number; updated_at: string }, updated_from: string | undefined): boolean {
+  if (updated_from === undefined) return true;
+  const [at = '', id = '0'] = updated_from.split(',');
+  const later = Date.parse(record.updated_at) - Date.parse(at);
+  return later > 0 || (later === 0 && record.id > Number(id));
+}
+
+/** Where the next page of such a list begins. */
+export function nextOfChanges(
+  { updated_from }: { updated_from?: string | undefined },
+  data: { id: number; updated_at: string }[],
+): { updated_next?: string } {
+  if (updated_from === undefined) return {};
+  const last = data.at(-1);
+  return { updated_next: last ? `${last.updated_at},${last.id}` : updated_from };
+}
+
 /** Whether a text search finds something: without a text it finds everything. */
 export function finds(texts: (string | null)[], typed: string | undefined): boolean {
   return !typed || texts.some((text) => text?.toLowerCase().includes(typed.toLowerCase()));

@@ -68,6 +68,7 @@ export function stretchTexts(world: World): void {
   }
   for (const payment of world.onlinePayments) payment.received_amount *= 1_000_000;
   for (const due of world.dues) {
+    due.external_id = unbroken(100);
     due.entity_name = due.id % 2 === 0 ? filled(200) : unbroken(200);
     Object.assign(due, peopleOf(due));
     for (const money of ['amount', 'paid_amount', 'outstanding_amount'] as const) due[money] *= 1_000_000;

@@ -1,15 +1,41 @@
-import { type Api, signAmount, type Transaction, transactableFields, undoReason } from '@finance/contract';
+import {
+  type Api,
+  emptyTexts,
+  signAmount,
+  type Transaction,
+  transactableFields,
+  transactionTexts,
+  undoReason,
+} from '@finance/contract';
+import { isSameApp } from '@finance/contract/checks/external-id';
+import { pick, sent } from '@finance/contract/checks/fields';
 import { splitOverrules } from '@finance/contract/checks/transaction';
 import type { Answers } from './answers.ts';
 import { book, saveTransaction } from './book.ts';
 import { bookTransfer } from './book-transfer.ts';
 import { isOf } from './counterparties.ts';
-import { agrees, finds, flowsOf, isFound, pageWithSums, textsOf } from './page.ts';
+import {
+  agrees,
+  finds,
+  flowsOf,
+  isChangedSince,
+  isFound,
+  nextOfChanges,
+  orderOfChanges,
+  pageWithSums,
+  textsOf,
+} from './page.ts';
 import { storeOf } from './store.ts';
 import { isGranted, todayIn, type World } from './world.ts';
 
 export function transactionAnswers(world: World): Answers<Api['transaction']> {
-  const { find, withdraw, calls } = transactionsOf(world);
+  const { find, change, withdraw, calls } = transactionsOf(world);
+
+  const store: Answers<Api['transaction']>['store'] = ({ body }) => {
+    const { amount_sign, external_id = null, ...fields } = splitOverrules(body).fields;
+    const amount = signAmount(body.amount, amount_sign);
+    return { data: book(world, { ...fields, external_id, amount, date: body.date ?? todayIn(world) }) };
+  };
 
   return {
     index({ query }) {
@@ -18,12 +44,17 @@ export function transactionAnswers(world: World): Answers<Api['transaction']> {
           query.import_id === undefined && // no import books anything here
           finds([row.related_entity_name], query.related_entity_name) &&
           isOf(world, row, query.counterparty_id) &&
+          isChangedSince(row, query.updated_from) &&
           agrees(query.matched, row.statement_match_id !== null) &&
           isFound(row, query, exact, row.date, [...textsOf(row), row.account.full_info]),
       );
       const { total_in, total_out } = flowsOf(found.filter(({ voided_at }) => voided_at === null));
-      const page = pageWithSums(found, query, { total: total_in + total_out, total_in, total_out });
-      return { data: page.data, meta: { ...page.meta, is_blind: world.isBlind } };
+      const page = pageWithSums(
+        found,
+        { ...query, ...orderOfChanges(query) },
+        { total: total_in + total_out, total_in, total_out },
+      );
+      return { data: page.data, meta: { ...page.meta, ...nextOfChanges(query, page.data), is_blind: world.isBlind } };
     },
 
     uniqueVariables({ param, query }) {
@@ -45,10 +76,21 @@ export function transactionAnswers(world: World): Answers<Api['transaction']> {
     ...calls,
     updateByPost: calls.update,
 
-    store({ body }) {
-      const { amount_sign, ...fields } = splitOverrules(body).fields;
-      const amount = signAmount(body.amount, amount_sign);
-      return { data: book(world, { ...fields, amount, date: body.date ?? todayIn(world) }) };
+    store,
+
+    putExternal({ param: external_id, body, ...call }) {
+      const { version, date, ...said } = body;
+      const current = readableTransactions(world).find(
+        (row) => row.external_id === external_id && isSameApp(row.transactable_app ?? '', said.transactable_app),
+      );
+      if (current)
+        return { data: change(current, { ...said, date: date ?? undefined, version: version ?? current.version }) };
+      const nothing = { ...emptyTexts(transactionTexts), proof_file_uuid: null };
+      return store({
+        ...call,
+        param: undefined,
+        body: { ...nothing, ...sent(said), ...pick(body, needed), date, external_id },
+      });
     },
 
     undo({ param }) {
@@ -71,6 +113,8 @@ export function transactionsOf(world: World) {
   });
 }
 
+const needed = ['transactable_app', 'amount', 'account_type', 'account_id'] as const;
+
 /** The fields that the lists of transactions, booked or not, are filtered by. */
 export const bookingFilter = [
   'uuid',
@@ -81,7 +125,7 @@ export const bookingFilter = [
   'creator_id',
   'date',
 ] as const;
-const exact = [...bookingFilter, 'transfer_id', 'due_id'] as const;
+const exact = [...bookingFilter, 'transfer_id', 'due_id', 'external_id'] as const;
 
 /** The transactions that the caller may see. */
 export function readableTransactions(world: World): Transaction[] {

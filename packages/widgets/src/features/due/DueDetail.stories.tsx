@@ -114,6 +114,17 @@ export const Default = meta.story({
   },
 });
 
+/** Recorded by another app under its own key. */
+export const FromAnApp = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: worldWith({ external_id: 'sale-1024' }) }));
+  },
+  play: async ({ canvas }) => {
+    const label = await canvas.findByText('ID di aplikasi asal', { selector: 'dt' });
+    await expect(label.nextElementSibling).toHaveTextContent('sale-1024');
+  },
+});
+
 export const NothingPaid = meta.story({
   play: async ({ canvas }) => {
     const bar = await canvas.findByRole('progressbar', { name: 'Bagian yang sudah dibayar' });

@@ -18,7 +18,7 @@ import {
 import { AdvancesOfDue } from '../advance/index.ts';
 import { DuePaymentBatchesOfDue } from '../due-payment-batch/index.ts';
 import { PayLinks } from '../online-payment/index.ts';
-import { RecordHistory } from '../../parts/record/index.ts';
+import { externalRow, RecordHistory } from '../../parts/record/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
 import { useDueLabels } from '../due-type/index.ts';
 import { DueActions } from './DueActions.tsx';
@@ -97,6 +97,7 @@ function Details({
     ['Type', due.transactable_type],
     ['SubType', due.transactable_subtype],
     ['ID', due.transactable_id],
+    ...externalRow(due),
     ['ID Lawan Transaksi', due.entity_id],
     [
       'Nama Lawan Transaksi',

@@ -88,6 +88,17 @@ export const Default = meta.story({
   },
 });
 
+/** Booked by another app under its own key. */
+export const FromAnApp = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world({ external_id: 'sale-881' }) }));
+  },
+  play: async ({ canvas }) => {
+    const label = await canvas.findByText('ID di aplikasi asal', { selector: 'dt' });
+    await expect(label.nextElementSibling).toHaveTextContent('sale-881');
+  },
+});
+
 /** Its money is confirmed by the bank; undoing lets it change again. */
 export const Matched = meta.story({
   beforeEach({ msw }) {

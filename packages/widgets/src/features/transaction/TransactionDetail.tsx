@@ -14,6 +14,7 @@ import {
   TextButton,
 } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
+import { externalRow } from '../../parts/record/index.ts';
 import { ownerOf } from './ownerOf.ts';
 import { TransactionActions } from './TransactionActions.tsx';
 import { TransactionHistory } from './TransactionHistory.tsx';
@@ -104,6 +105,7 @@ function Details({ transaction, isToDecide, onUpdated, onOpenTransfer, onOpenCou
     ['Object', transaction.transactable_type],
     ['SubType', transaction.transactable_subtype],
     ['ID', transaction.transactable_id],
+    ...externalRow(transaction),
     ['Cetak', `${transaction.receipt_generated} kali`],
     ['No Kwitansi', transaction.receipt_number],
     [

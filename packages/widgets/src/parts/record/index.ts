@@ -6,6 +6,7 @@ export * from './CreateButton.tsx';
 export * from './DetailDialog.tsx';
 export * from './DateInput.tsx';
 export * from './discardQuestion.ts';
+export * from './externalRow.ts';
 export * from './DraftLine.tsx';
 export * from './putFieldErrors.ts';
 export * from './readDefaults.ts';

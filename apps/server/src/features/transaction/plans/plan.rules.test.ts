@@ -15,6 +15,7 @@ test.each<[what: string, filter: Partial<Filter>, plan: string]>([
   ['two digits, which may be an amount', { q: '50', totals: 'later' }, 'index'],
   ['a counterparty, who may have few or many rows', { counterparty_id: 7, totals: 'later' }, 'index'],
   ['named rows', { ids: [1, 2], totals: 'later' }, 'gather'],
+  ["a host's own key", { external_id: 'sale-7', totals: 'later' }, 'gather'],
   ['the legs of a transfer', { transfer_id: 7, totals: 'later' }, 'gather'],
   ['the payments of a due, totals alone', { due_id: 7, totals: 'only' }, 'gather'],
 ])('%s', (_, filter, plan) => {

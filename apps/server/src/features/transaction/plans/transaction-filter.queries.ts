@@ -12,7 +12,7 @@ import { accountReadable } from '../../account/account.queries.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { Scope } from '../../../database/in-tenant.ts';
 import { like } from '../../../database/like.ts';
-import { orderOf as listOrderOf } from '../../../database/list-page.ts';
+import { behindUpdate, orderOf as listOrderOf } from '../../../database/list-page.ts';
 import { ofCounterparty } from '../../../database/counterparty-identity.ts';
 import { amountIs, isTheOne } from '../../../database/search.ts';
 import { limitOf } from '../../../base/page.ts';
@@ -57,6 +57,7 @@ export function matches(scope: Scope, filter: Filter): RawBuilder<boolean> {
         'due_id',
         'import_id',
         'date',
+        'external_id',
       ] as const
     ).flatMap((name) => (filter[name] === undefined ? [] : [equal(name, filter[name])])),
     ...(filter.counterparty_id === undefined
@@ -69,6 +70,7 @@ export function matches(scope: Scope, filter: Filter): RawBuilder<boolean> {
     ...daysOf(filter),
     ...(filter.amount_sign === undefined ? [] : [filter.amount_sign === '+' ? sql`tx.amount > 0` : sql`tx.amount < 0`]),
     ...(filter.voided === undefined ? [] : [filter.voided ? sql`tx.voided_at is not null` : sql`tx.voided_at is null`]),
+    ...(filter.updated_from === undefined ? [] : [behindUpdate('tx', filter.updated_from)]),
     ...(filter.matched === undefined
       ? []
       : [filter.matched ? sql`tx.statement_match_id is not null` : sql`tx.statement_match_id is null`]),
