@@ -99,6 +99,7 @@ export const entries = [
   'features/transaction/TransactionPrint.tsx',
   'features/correction-request/list/CorrectionRequestList.tsx',
   'features/transaction/TransactionTitle.tsx',
+  'features/transaction/UnsentTransactions.tsx',
   'features/transfer/TransferCreate.tsx',
   'features/transfer/TransferDetail.tsx',
   'features/transfer/TransferList.tsx',

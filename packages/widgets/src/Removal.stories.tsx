@@ -106,6 +106,7 @@ const widgets: { [Name in Exclude<WidgetName, 'FinanceProvider'>]: ComponentProp
   TransactionList: {},
   TransactionPrint: { uuid },
   TransactionTitle: { uuid },
+  UnsentTransactions: {},
   TransferCreate: {},
   TransferDetail: { id: 1 },
   TransferList: {},

@@ -111,6 +111,7 @@ export * from './features/transaction/TransactionList.tsx';
 export * from './features/transaction/TransactionPrint.tsx';
 export * from './features/correction-request/list/CorrectionRequestList.tsx';
 export * from './features/transaction/TransactionTitle.tsx';
+export * from './features/transaction/UnsentTransactions.tsx';
 export * from './features/transfer/TransferCreate.tsx';
 export * from './features/transfer/TransferDetail.tsx';
 export * from './features/transfer/TransferList.tsx';

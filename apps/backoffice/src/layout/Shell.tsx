@@ -16,6 +16,7 @@ const SideBar = loadable(
   async () => (await import('./SideBar.tsx')).SideBar,
   () => <div />,
 );
+const UnsentTransactions = loadable(async () => (await import('./Unsent.ts')).UnsentTransactions);
 const NotIn = loadable(async () => (await import('./NotIn.tsx')).NotIn);
 const PhoneBar = loadable(async () => (await import('./PhoneBar.tsx')).PhoneBar);
 
@@ -45,6 +46,11 @@ export function Shell({ children }: ShellProps) {
           <Progress label="Memuat halaman" />
         </TopEdge>
       )}
+      {isIn && (
+        <Above>
+          <UnsentTransactions />
+        </Above>
+      )}
       {isIn ? (
         <Frame>
           <SideBar groups={abilities ? groups : []} waiting={waiting} />
@@ -61,6 +67,12 @@ export function Shell({ children }: ShellProps) {
 }
 
 const TopEdge = styled('div', ({ zIndex }) => ({ position: 'fixed', inset: '0 0 auto', zIndex: zIndex.snackbar }));
+
+const Above = styled('div', () => ({
+  '&:empty': { display: 'none' },
+  padding: '12px clamp(12px, 2vw, 24px) 0',
+  '@media print': { display: 'none' },
+}));
 
 const Frame = styled('div', () => ({
   '@media (min-width: 600px)': {

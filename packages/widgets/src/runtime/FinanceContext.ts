@@ -40,6 +40,16 @@ export interface Question {
 /** What the user said to a question; null for its no. */
 export type Choice = 'yes' | 'otherwise' | null;
 
+/** A booking whose answer did not come, as its form sent it. */
+export interface UnsentBooking {
+  /** The Idempotency-Key that it was sent with. */
+  key: string;
+  /** What was sent, with what answered the questions about it. */
+  body: object;
+  /** What stood in the form. */
+  values: object;
+}
+
 /** What a provider gives to the widgets inside it. */
 export interface Finance {
   client: FinanceClient;
@@ -72,6 +82,11 @@ export interface Finance {
   invalidate(resources: readonly string[] | 'all', by?: 'others'): void;
   /** Each tells whether something typed is not saved yet, for a host that asks before it leaves the page. */
   unsaved: Set<() => boolean>;
+  /**
+   * Keeps a booking on this device and sends it later, where the page has an `UnsentTransactions`; answers whether it is
+   * kept.
+   */
+  unsent: { keep: ((booking: UnsentBooking) => Promise<boolean>) | null };
   /** The host's own buttons above every detail. */
   detailActions: ReactNode;
   /** Hears what goes wrong, without personal data. */

@@ -123,8 +123,9 @@ function Core({
   const show = useCallback((record: Parameters<Finance['show']>[0]) => setShown({ record, in: scope }), [scope]);
 
   const around = useContext(FinanceContext);
-  // All providers of a page share one set, that of the outermost.
+  // All providers of a page share these, those of the outermost.
   const [unsaved] = useState(() => around?.unsaved ?? new Set<() => boolean>());
+  const [unsent] = useState<Finance['unsent']>(() => around?.unsent ?? { keep: null });
 
   const finance = useMemo<Finance>(
     () => ({
@@ -142,6 +143,7 @@ function Core({
       choose,
       invalidate,
       unsaved,
+      unsent,
       detailActions,
       onFault,
     }),
@@ -160,6 +162,7 @@ function Core({
       choose,
       invalidate,
       unsaved,
+      unsent,
       detailActions,
       onFault,
     ],

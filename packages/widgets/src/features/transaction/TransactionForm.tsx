@@ -67,7 +67,7 @@ export function TransactionForm({
   onError,
   onClose,
 }: TransactionFormProps) {
-  const { today } = useFinance();
+  const { today, unsent } = useFinance();
   const [pendingFile, setPendingFile] = useState<PendingFile>(null);
   const isUploading = pendingFile === 'sending';
   const defaults = readDefaults(settings.defaults);
@@ -82,7 +82,7 @@ export function TransactionForm({
   const directionOfRun = useDirectionOfRun();
   const options = {
     inForm: true,
-    onError,
+    onError: (error: ApiError) => void handleError(error),
     similar: drawSimilarTransaction,
     success:
       saveAndNew.after === 'again' // the form itself names it
@@ -111,16 +111,42 @@ export function TransactionForm({
     await update.run(opened.id, { ...sent, date, version: opened.version });
   }
 
+  async function handleError(error: ApiError) {
+    if (!(await keepUnsent(error))) return onError?.(error);
+    store.reset();
+    remember({ ...chosen, ...keptAccount() });
+    if (saveAndNew.after === 'again') startAnew(null);
+    else onClose();
+  }
+
+  /** Whether the page keeps a booking without an answer, and sends it later: then it is done here. */
+  async function keepUnsent({ kind }: ApiError): Promise<boolean> {
+    const { key, lost } = store.memory.current;
+    // Had it been changed since, only the user would know which of the two is meant.
+    if (kind !== 'transport' || key === null || lost.length !== 1) return false;
+    const values = { ...form.getValues(), amount_sign: directionOf(form.getValues(), settings.amountSign) };
+    return (await unsent.keep?.({ key, body: Object(lost[0]?.[0]) as object, values })) ?? false;
+  }
+
   function handleSaved(data: Transaction) {
-    const { account_type, account_id, date } = form.getValues();
-    const kept = isAccountOpen(settings) ? { account_type, account_id } : {};
-    const amount_sign = directionOfRun(form.getValues());
-    if (!transaction) remember({ ...chosen, ...kept });
+    if (!transaction) remember({ ...chosen, ...keptAccount() });
     if (saveAndNew.after === 'print') saveAndNew.print(data.uuid);
     if (saveAndNew.after !== 'again') return onSaved(data);
-    form.reset({ ...emptyValues(today()), amount_sign, ...defaults, ...kept, date });
-    saveAndNew.startAnew(data);
+    startAnew(data);
     onRepeated?.(data);
+  }
+
+  function keptAccount() {
+    const { account_type, account_id } = form.getValues();
+    return isAccountOpen(settings) ? { account_type, account_id } : {};
+  }
+
+  /** Empties the form for the next booking of the run, with the one before named above it if it is saved. */
+  function startAnew(saved: Transaction | null) {
+    const { date } = form.getValues();
+    const amount_sign = directionOfRun(form.getValues());
+    form.reset({ ...emptyValues(today()), amount_sign, ...defaults, ...keptAccount(), date });
+    saveAndNew.startAnew(saved);
   }
 
   return (

@@ -15,8 +15,8 @@ export interface SaveAndNew<Saved> {
   start: () => void;
   /** What was saved before the form began anew. */
   saved: Saved | null;
-  /** The form begins anew: it names what was saved, and `useRefocus` focuses its first field. */
-  startAnew: (saved: Saved) => void;
+  /** The form begins anew: it names what was saved, if anything, and `useRefocus` focuses its first field. */
+  startAnew: (saved: Saved | null) => void;
   /** Focuses the first field again. */
   refocus: () => void;
   /** The form that was asked. */
@@ -34,7 +34,7 @@ export function useSaveAndNew<Saved>(): SaveAndNew<Saved> {
   const [saved, setSaved] = useState<Saved | null>(null);
   const [turn, setTurn] = useState(0);
   const [refocus] = useState(() => () => setTurn((before) => before + 1));
-  function startAnew(record: Saved) {
+  function startAnew(record: Saved | null) {
     setSaved(record);
     refocus();
   }

@@ -1,0 +1,2 @@
+// A file of its own, so that it is fetched after the first screen.
+export { UnsentTransactions } from '@finance/widgets';

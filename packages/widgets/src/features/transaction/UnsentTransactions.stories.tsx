@@ -1,0 +1,223 @@
+import { createWorld, refusal, mock, scenarios } from '@finance/api-client/testing';
+import { api } from '@finance/contract';
+import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { InFinance, selectOption, storyClient } from '../../testing/index.ts';
+import { TransactionCreate } from './TransactionCreate.tsx';
+import { emptyValues } from './transactionValues.ts';
+import { forgetUnsent, keepUnsent, unsentOf } from './unsent.ts';
+import { UnsentTransactions } from './UnsentTransactions.tsx';
+
+const story = storyClient();
+const scope = story.client.cacheScope();
+const now = new Date('2026-03-10T02:15:00Z');
+
+const onCreated = fn();
+const meta = preview.meta({
+  title: 'Transaction/UnsentTransactions',
+  component: UnsentTransactions,
+  decorators: [
+    (Story) => (
+      <InFinance client={story.client}>
+        <Story />
+        <p>
+          <TransactionCreate isRepeatable onCreated={onCreated} />
+        </p>
+      </InFinance>
+    ),
+  ],
+  async beforeEach({ msw }) {
+    onCreated.mockClear();
+    for (const { id } of await unsentOf(scope)) await forgetUnsent(id);
+    story.sent.length = 0;
+    till.current = createWorld();
+    msw.use(...offline());
+  },
+});
+
+/** The network goes away while the form is open. */
+function offline() {
+  return scenarios.offline({ world: till.current, rows: [api.transaction.store] });
+}
+
+const till = { current: createWorld() };
+
+/** What a till kept while its network was away. */
+async function keep(amount: number, name: string, amount_sign: '+' | '-' = '+', kept = now) {
+  const values = { ...emptyValues('2026-03-10'), amount, amount_sign, related_entity_name: name };
+  const account = { account_type: 'cash', account_id: 1 } as const;
+  const body = { ...account, amount, amount_sign, date: '2026-03-10', related_entity_name: name };
+  await keepUnsent(scope, { key: crypto.randomUUID(), body, values: { ...values, ...account } }, kept);
+}
+
+export const Default = meta.story({
+  async beforeEach() {
+    await keep(50_000, 'Sari');
+    await keep(125_000, 'Toko Makmur Jaya Abadi', '-');
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('2 transaksi belum terkirim')).toBeVisible();
+    const rows = within(canvas.getByRole('list', { name: 'Belum terkirim' })).getAllByRole('listitem');
+    await expect(rows[0]).toHaveTextContent('Rp 50,000 · Sari · 2026-03-10 09.15');
+    await expect(rows[1]).toHaveTextContent('-Rp 125,000');
+  },
+});
+
+/** Nearly always: nothing is drawn. */
+export const NothingWaits = meta.story({
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Buat Transaksi' });
+    await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
+  },
+});
+
+/** On a phone of 320 px. */
+export const Narrow = meta.story({
+  async beforeEach() {
+    await keep(50_000, 'Sari');
+    await keep(9_007_199_254_740_991, 'PT Sumber Rejeki Sentosa Makmur Bersama Tbk', '-');
+  },
+  render: () => (
+    <div style={{ width: 288 }}>
+      <UnsentTransactions />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('2 transaksi belum terkirim')).toBeVisible();
+    const box = canvas.getByRole('status');
+    await expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+  },
+});
+
+type User = Parameters<typeof selectOption>[0] &
+  Record<'click', (element: Element) => Promise<void>> & { type: (element: Element, text: string) => Promise<void> };
+
+async function book(form: ReturnType<typeof within>, userEvent: User, amount: string, button = 'Simpan') {
+  await selectOption(userEvent, await form.findByRole('combobox', { name: /Jenis Account/ }), /BANK/);
+  await selectOption(userEvent, await form.findByRole('combobox', { name: /^Bank/ }), /BCA/);
+  await userEvent.type(form.getByLabelText(/Jumlah/), amount);
+  await userEvent.click(await form.findByRole('button', { name: button }));
+}
+
+/** The form goes on without a network; afterwards all is sent in order, each once. */
+export const GoesOnOffline = meta.story({
+  play: async ({ canvas, userEvent, msw }) => {
+    const before = till.current.transactions.length;
+    await userEvent.click(canvas.getByRole('button', { name: 'Buat Transaksi' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
+    await book(form, userEvent, '10000', 'Simpan & buat lagi');
+    await waitFor(() => expect(form.getByLabelText(/Jumlah/)).toHaveValue(''));
+    await expect(form.queryByText(/Tersimpan/)).not.toBeInTheDocument();
+    await expect(form.queryByText(/Jawaban server tidak diterima/)).not.toBeInTheDocument();
+    await userEvent.type(form.getByLabelText(/Jumlah/), '20000');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(await canvas.findByText('2 transaksi belum terkirim')).toBeVisible();
+    await expect(onCreated).not.toHaveBeenCalled();
+
+    msw.use(...scenarios.default({ world: till.current }));
+    story.sent.length = 0;
+    dispatchEvent(new Event('online'));
+    await waitFor(() => expect(canvas.queryByText(/belum terkirim/)).not.toBeInTheDocument(), { timeout: 5000 });
+    await expect(till.current.transactions.length).toBe(before + 2);
+    const booked = story.sent.filter(({ method, path }) => method === 'POST' && path === api.transaction.store.path);
+    await expect(booked.map(({ body }) => (body as { amount: number }).amount)).toEqual([10_000, 20_000]);
+    await expect(await unsentOf(scope)).toEqual([]);
+  },
+});
+
+/** The booking arrived, and only its answer was lost: sent again with its key, it is there once. */
+export const LostAnswer = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.lostAnswer({ world: till.current, rows: [api.transaction.store] }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const before = till.current.transactions.length;
+    await userEvent.click(canvas.getByRole('button', { name: 'Buat Transaksi' }));
+    await book(within(await screen.findByRole('dialog', { name: 'Buat Transaksi' })), userEvent, '30000');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(async () => expect(await unsentOf(scope)).toEqual([]), { timeout: 5000 });
+    await waitFor(() => expect(canvas.queryByText(/belum terkirim/)).not.toBeInTheDocument());
+    await expect(till.current.transactions.length).toBe(before + 1);
+  },
+});
+
+/** What the server does not take comes back to its maker with all that was typed; the next one goes on. */
+export const Refused = meta.story({
+  async beforeEach({ msw }) {
+    await keep(50_000, 'Sari');
+    await keep(75_000, 'Budi');
+    msw.use(
+      mock(api.transaction.store, ({ body }) =>
+        (body as { amount: number }).amount === 50_000 ? refusal(400, ['Kas sudah ditutup.']) : undefined,
+      ),
+      ...scenarios.default({ world: till.current }),
+    );
+  },
+  play: async ({ canvas, userEvent, msw }) => {
+    await expect(await canvas.findByText('1 transaksi belum terkirim')).toBeVisible();
+    await expect(canvas.getByText('Kas sudah ditutup.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Kirim sekarang' })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Buka' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
+    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 50,000');
+    await expect(form.getByLabelText(/Nama/)).toHaveValue('Sari');
+    msw.use(...scenarios.default({ world: till.current }));
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(async () => expect(await unsentOf(scope)).toEqual([]));
+  },
+});
+
+/** Two alike that the cashier saved minutes apart arrive together: nobody is asked whether they are one. */
+export const AlikeMinutesApart = meta.story({
+  async beforeEach({ msw }) {
+    await keep(15_000, 'Sari');
+    await keep(15_000, 'Sari', '+', new Date('2026-03-10T02:20:00Z'));
+    await keep(15_000, 'Sari', '+', new Date('2026-03-10T02:20:30Z'));
+    const before = till.current.transactions.length;
+    msw.use(
+      mock(api.transaction.store, ({ body }) => {
+        const alike =
+          till.current.transactions.length > before && till.current.transactions.toSorted((a, b) => b.id - a.id)[0];
+        if (!alike || body.allow_duplicate) return undefined;
+        const similar = { resource: 'transaction' as const, id: alike.id, uuid: alike.uuid };
+        const text = 'Sudah ada transaksi yang sama. Tetap simpan?';
+        return refusal(400, [{ type: 'confirm', text, if_confirmed: 'allow_duplicate', similar }]);
+      }),
+      ...scenarios.default({ world: till.current }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Sudah ada transaksi yang sama. Tetap simpan?')).toBeVisible();
+    await expect(canvas.getByText('1 transaksi belum terkirim')).toBeVisible(); // 30 s apart: the cashier decides
+  },
+});
+
+export const Forgotten = meta.story({
+  async beforeEach() {
+    await keep(50_000, 'Sari');
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Hapus' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Hapus yang belum terkirim' }));
+    await expect(question.getByText(/bisa saja sudah tercatat/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Hapus' }));
+    await waitFor(async () => expect(await unsentOf(scope)).toEqual([]));
+    await waitFor(() => expect(canvas.queryByText(/belum terkirim/)).not.toBeInTheDocument());
+  },
+});
+
+/** A browser that stores nothing: the form stays open, as without this widget. */
+export const NothingStored = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await userEvent.click(canvas.getByRole('button', { name: 'Buat Transaksi' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
+    await book(form, userEvent, '30000');
+    await expect(await form.findByText(/Jawaban server tidak diterima/)).toBeVisible();
+    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 30,000');
+  },
+});
