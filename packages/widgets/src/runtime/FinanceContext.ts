@@ -50,6 +50,14 @@ export interface UnsentBooking {
   values: object;
 }
 
+/** Keeps bookings on this device, and sends them later, one after the other. */
+export interface UnsentBox {
+  /** Whether one waits already: a further one would overtake it if it were sent at once. */
+  isWaiting: () => Promise<boolean>;
+  /** Answers whether it is kept; some browsers store nothing. */
+  keep: (booking: UnsentBooking) => Promise<boolean>;
+}
+
 /** What a provider gives to the widgets inside it. */
 export interface Finance {
   client: FinanceClient;
@@ -82,11 +90,8 @@ export interface Finance {
   invalidate(resources: readonly string[] | 'all', by?: 'others'): void;
   /** Each tells whether something typed is not saved yet, for a host that asks before it leaves the page. */
   unsaved: Set<() => boolean>;
-  /**
-   * Keeps a booking on this device and sends it later, where the page has an `UnsentTransactions`; answers whether it is
-   * kept.
-   */
-  unsent: { keep: ((booking: UnsentBooking) => Promise<boolean>) | null };
+  /** Where bookings wait on this device until the server answers: of each `UnsentTransactions` of the page. */
+  unsent: Set<UnsentBox>;
   /** The host's own buttons above every detail. */
   detailActions: ReactNode;
   /** Hears what goes wrong, without personal data. */

@@ -125,7 +125,7 @@ function Core({
   const around = useContext(FinanceContext);
   // All providers of a page share these, those of the outermost.
   const [unsaved] = useState(() => around?.unsaved ?? new Set<() => boolean>());
-  const [unsent] = useState<Finance['unsent']>(() => around?.unsent ?? { keep: null });
+  const [unsent] = useState<Finance['unsent']>(() => around?.unsent ?? new Set());
 
   const finance = useMemo<Finance>(
     () => ({

@@ -1,7 +1,7 @@
-import type { ApiError } from '@finance/api-client';
+import { type ApiError, newIdempotencyKey } from '@finance/api-client';
 import { NewTransaction, type Transaction } from '@finance/contract';
 import { isOpening } from '@finance/contract/rules';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import {
   askForDate,
@@ -103,29 +103,56 @@ export function TransactionForm({
   };
   useNewDefaults(form, { given: defaults, empty: emptyValues(today()), isLocked });
 
+  const isStoring = useRef(false);
+  const latest = useRef(goOn); // what was asked for is known once the form is drawn again
+  useEffect(() => {
+    latest.current = goOn;
+  });
+
   async function save(values: NewTransaction) {
     const { date, ...typed } = values;
     const sent = { ...typed, amount_sign: directionOf(form.getValues(), settings.amountSign) };
-    if (!opened) return void (await store.run({ ...sent, date }));
+    if (!opened) return storeOrKeep({ ...sent, date });
     if (!date) return askForDate(form);
     await update.run(opened.id, { ...sent, date, version: opened.version });
   }
 
-  async function handleError(error: ApiError) {
-    if (!(await keepUnsent(error))) return onError?.(error);
-    store.reset();
-    remember({ ...chosen, ...keptAccount() });
-    if (saveAndNew.after === 'again') startAnew(null);
-    else onClose();
+  /** Sends it; or, so that it overtakes nothing, puts it behind what waits on this device for the server to answer. */
+  async function storeOrKeep(body: NewTransaction) {
+    if (isStoring.current) return;
+    isStoring.current = true;
+    try {
+      const [box] = unsent;
+      const isBehind = box && store.memory.current.key === null && (await box.isWaiting().catch(() => false));
+      if (isBehind) store.reset({ key: newIdempotencyKey(), lost: [] });
+      if (!isBehind || !(await keep(body))) await store.run(body);
+    } finally {
+      isStoring.current = false;
+    }
   }
 
-  /** Whether the page keeps a booking without an answer, and sends it later: then it is done here. */
-  async function keepUnsent({ kind }: ApiError): Promise<boolean> {
-    const { key, lost } = store.memory.current;
+  /** No answer came: where the page keeps such bookings and sends them later, this one is done here. */
+  async function handleError(error: ApiError) {
+    const { lost } = store.memory.current;
     // Had it been changed since, only the user would know which of the two is meant.
-    if (kind !== 'transport' || key === null || lost.length !== 1) return false;
+    const isKept = error.kind === 'transport' && lost.length === 1 && (await keep(lost[0]?.[0]));
+    if (!isKept) onError?.(error);
+  }
+
+  async function keep(body: unknown): Promise<boolean> {
+    const [box] = unsent;
+    const { key } = store.memory.current;
     const values = { ...form.getValues(), amount_sign: directionOf(form.getValues(), settings.amountSign) };
-    return (await unsent.keep?.({ key, body: Object(lost[0]?.[0]) as object, values })) ?? false;
+    if (!box || key === null || !(await box.keep({ key, body: Object(body) as object, values }))) return false;
+    store.reset();
+    remember({ ...chosen, ...keptAccount() });
+    latest.current();
+    return true;
+  }
+
+  function goOn() {
+    if (saveAndNew.after === 'again') startAnew(null);
+    else onClose();
   }
 
   function handleSaved(data: Transaction) {

@@ -30,19 +30,19 @@ const meta = preview.meta({
     onCreated.mockClear();
     for (const { id } of await unsentOf(scope)) await forgetUnsent(id);
     story.sent.length = 0;
-    till.current = createWorld();
+    server.current = createWorld();
     msw.use(...offline());
   },
 });
 
 /** The network goes away while the form is open. */
 function offline() {
-  return scenarios.offline({ world: till.current, rows: [api.transaction.store] });
+  return scenarios.offline({ world: server.current, rows: [api.transaction.store] });
 }
 
-const till = { current: createWorld() };
+const server = { current: createWorld() };
 
-/** What a till kept while its network was away. */
+/** What a cashier kept while the network was away. */
 async function keep(amount: number, name: string, amount_sign: '+' | '-' = '+', kept = now) {
   const values = { ...emptyValues('2026-03-10'), amount, amount_sign, related_entity_name: name };
   const account = { account_type: 'cash', account_id: 1 } as const;
@@ -102,7 +102,7 @@ async function book(form: ReturnType<typeof within>, userEvent: User, amount: st
 /** The form goes on without a network; afterwards all is sent in order, each once. */
 export const GoesOnOffline = meta.story({
   play: async ({ canvas, userEvent, msw }) => {
-    const before = till.current.transactions.length;
+    const before = server.current.transactions.length;
     await userEvent.click(canvas.getByRole('button', { name: 'Buat Transaksi' }));
     const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
     await book(form, userEvent, '10000', 'Simpan & buat lagi');
@@ -115,11 +115,11 @@ export const GoesOnOffline = meta.story({
     await expect(await canvas.findByText('2 transaksi belum terkirim')).toBeVisible();
     await expect(onCreated).not.toHaveBeenCalled();
 
-    msw.use(...scenarios.default({ world: till.current }));
+    msw.use(...scenarios.default({ world: server.current }));
     story.sent.length = 0;
     dispatchEvent(new Event('online'));
     await waitFor(() => expect(canvas.queryByText(/belum terkirim/)).not.toBeInTheDocument(), { timeout: 5000 });
-    await expect(till.current.transactions.length).toBe(before + 2);
+    await expect(server.current.transactions.length).toBe(before + 2);
     const booked = story.sent.filter(({ method, path }) => method === 'POST' && path === api.transaction.store.path);
     await expect(booked.map(({ body }) => (body as { amount: number }).amount)).toEqual([10_000, 20_000]);
     await expect(await unsentOf(scope)).toEqual([]);
@@ -129,16 +129,16 @@ export const GoesOnOffline = meta.story({
 /** The booking arrived, and only its answer was lost: sent again with its key, it is there once. */
 export const LostAnswer = meta.story({
   beforeEach({ msw }) {
-    msw.use(...scenarios.lostAnswer({ world: till.current, rows: [api.transaction.store] }));
+    msw.use(...scenarios.lostAnswer({ world: server.current, rows: [api.transaction.store] }));
   },
   play: async ({ canvas, userEvent }) => {
-    const before = till.current.transactions.length;
+    const before = server.current.transactions.length;
     await userEvent.click(canvas.getByRole('button', { name: 'Buat Transaksi' }));
     await book(within(await screen.findByRole('dialog', { name: 'Buat Transaksi' })), userEvent, '30000');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(async () => expect(await unsentOf(scope)).toEqual([]), { timeout: 5000 });
     await waitFor(() => expect(canvas.queryByText(/belum terkirim/)).not.toBeInTheDocument());
-    await expect(till.current.transactions.length).toBe(before + 1);
+    await expect(server.current.transactions.length).toBe(before + 1);
   },
 });
 
@@ -151,7 +151,7 @@ export const Refused = meta.story({
       mock(api.transaction.store, ({ body }) =>
         (body as { amount: number }).amount === 50_000 ? refusal(400, ['Kas sudah ditutup.']) : undefined,
       ),
-      ...scenarios.default({ world: till.current }),
+      ...scenarios.default({ world: server.current }),
     );
   },
   play: async ({ canvas, userEvent, msw }) => {
@@ -162,7 +162,7 @@ export const Refused = meta.story({
     const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
     await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 50,000');
     await expect(form.getByLabelText(/Nama/)).toHaveValue('Sari');
-    msw.use(...scenarios.default({ world: till.current }));
+    msw.use(...scenarios.default({ world: server.current }));
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(async () => expect(await unsentOf(scope)).toEqual([]));
@@ -175,17 +175,17 @@ export const AlikeMinutesApart = meta.story({
     await keep(15_000, 'Sari');
     await keep(15_000, 'Sari', '+', new Date('2026-03-10T02:20:00Z'));
     await keep(15_000, 'Sari', '+', new Date('2026-03-10T02:20:30Z'));
-    const before = till.current.transactions.length;
+    const before = server.current.transactions.length;
     msw.use(
       mock(api.transaction.store, ({ body }) => {
         const alike =
-          till.current.transactions.length > before && till.current.transactions.toSorted((a, b) => b.id - a.id)[0];
+          server.current.transactions.length > before && server.current.transactions.toSorted((a, b) => b.id - a.id)[0];
         if (!alike || body.allow_duplicate) return undefined;
         const similar = { resource: 'transaction' as const, id: alike.id, uuid: alike.uuid };
         const text = 'Sudah ada transaksi yang sama. Tetap simpan?';
         return refusal(400, [{ type: 'confirm', text, if_confirmed: 'allow_duplicate', similar }]);
       }),
-      ...scenarios.default({ world: till.current }),
+      ...scenarios.default({ world: server.current }),
     );
   },
   play: async ({ canvas }) => {

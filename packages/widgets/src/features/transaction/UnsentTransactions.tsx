@@ -1,7 +1,7 @@
 import { formatInstant } from '@finance/contract/rules';
 import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
-import { type ClientProps, type UnsentBooking, useFinance, WidgetRoot } from '../../runtime/index.ts';
+import { type ClientProps, type UnsentBox, useFinance, WidgetRoot } from '../../runtime/index.ts';
 import { Alert, Button, FullScreenSpinner, loadable, Rupiah, styled, Tag } from '../../ui/index.ts';
 import { amountOf, forgetUnsent, keepUnsent, sendUnsent, type Unsent, unsentOf } from './unsent.ts';
 
@@ -13,11 +13,11 @@ const TransactionForm = loadable(
 export type UnsentTransactionsProps = ClientProps;
 
 /**
- * Lets a till go on without a network: while it stands on a page, the form of `TransactionCreate` closes, or begins
- * anew, also when the server cannot be reached. The booking is kept on this device with its day and its key, and sent by
- * itself, in order and exactly once, when the server answers again, also after a restart, by the same user in the same
- * tenant. Until then it is named here; `onCreated` is not called for it. What the server refuses or asks about waits to
- * be opened again, with all that was typed. Draws nothing while nothing waits. Needs a page on HTTPS or localhost.
+ * Lets a cashier go on without a network: while it stands on a page, the form of `TransactionCreate` closes, or begins
+ * anew, also when the server cannot be reached. The booking is kept on this device with its day and its key, and sent
+ * by itself, in order and exactly once, when the server answers again, also after a restart, by the same user in the
+ * same tenant. Until then it is named here; `onCreated` is not called for it. What the server refuses or asks about
+ * waits to be opened again, with all that was typed. Draws nothing while nothing waits. Needs HTTPS or localhost.
  * @example
  * <FinanceProvider client={client}>
  *   <UnsentTransactions />
@@ -53,22 +53,26 @@ function Waiting() {
   const { isSending, sendNow } = useSending(waiting.length > 0);
 
   useEffect(() => {
-    async function keep(booking: UnsentBooking) {
-      try {
-        await keepUnsent(scope, booking, now());
-      } catch {
-        return false; // then the form stays open and says that the answer is missing
-      }
-      void navigator.storage?.persist?.(); // else the browser may throw it away when the disk is full
-      if (reopened.current !== null) await forgetUnsent(reopened.current);
-      invalidate([resource]);
-      notify({ severity: 'info', text: 'Belum terkirim: disimpan di perangkat ini, dikirim sendiri saat tersambung.' });
-      return true;
-    }
-    unsent.keep = keep;
-    return () => {
-      if (unsent.keep === keep) unsent.keep = null;
+    const box: UnsentBox = {
+      isWaiting: async () => (await unsentOf(scope)).some(({ problem }) => problem === null),
+      async keep(booking) {
+        try {
+          await keepUnsent(scope, booking, now());
+        } catch {
+          return false; // then the form stays open and says that the answer is missing
+        }
+        void navigator.storage?.persist?.(); // else the browser may throw it away when the disk is full
+        if (reopened.current !== null) await forgetUnsent(reopened.current);
+        invalidate([resource]);
+        notify({
+          severity: 'info',
+          text: 'Belum terkirim: disimpan di perangkat ini, dikirim sendiri saat tersambung.',
+        });
+        return true;
+      },
     };
+    unsent.add(box);
+    return () => void unsent.delete(box);
   }, [scope, now, unsent, invalidate, notify]);
 
   async function forget(booking: Unsent) {
@@ -144,7 +148,7 @@ const pauses = { first: 2000, longest: 60_000 };
 function useSending(isWaiting: boolean): { isSending: boolean; sendNow: () => void } {
   const { client, scope, now, invalidate, notify } = useFinance();
   const [isSending, setIsSending] = useState(false);
-  const [turn, setTurn] = useState(0);
+  const latest = useRef(() => {});
   useEffect(() => {
     if (!isWaiting) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -172,6 +176,7 @@ function useSending(isWaiting: boolean): { isSending: boolean; sendNow: () => vo
       pause = Math.min(pause * 2, pauses.longest);
     }
     const handleOnline = () => void send();
+    latest.current = handleOnline;
     addEventListener('online', handleOnline);
     handleOnline();
     return () => {
@@ -179,8 +184,8 @@ function useSending(isWaiting: boolean): { isSending: boolean; sendNow: () => vo
       clearTimeout(timer);
       removeEventListener('online', handleOnline);
     };
-  }, [isWaiting, turn, client, scope, now, invalidate, notify]);
-  return { isSending, sendNow: () => setTurn((before) => before + 1) };
+  }, [isWaiting, client, scope, now, invalidate, notify]);
+  return { isSending, sendNow: () => latest.current() };
 }
 
 function ForgetButton({ booking, onForget }: { booking: Unsent; onForget: () => void }) {

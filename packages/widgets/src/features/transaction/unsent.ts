@@ -148,8 +148,8 @@ function mayPassLater({ outcome, kind, status }: ApiError): boolean {
 const keptWhen = new Map<string, string>();
 
 /**
- * Whether the server asks only because it got two alike right after each other, while the cashier had saved them minutes
- * apart; the server does not ask then either.
+ * Whether the server asks only because it got two alike right after each other, while the cashier had saved them
+ * minutes apart; then the server would not have asked either.
  */
 function isAnotherSale({ kept_at }: Unsent, { messages, confirms }: ApiError): boolean {
   const [question, more] = confirms;
@@ -164,8 +164,8 @@ function isTooOld({ kept_at }: Unsent, now: Date): boolean {
 }
 
 const tooOldText =
-  'Sudah lebih dari 29 hari di perangkat ini. Periksa di daftar transaksi apakah sudah tercatat, lalu buka dan simpan, ' +
-  'atau hapus.';
+  'Sudah lebih dari 29 hari di perangkat ini. Periksa di daftar transaksi apakah sudah tercatat, lalu buka dan ' +
+  'simpan, atau hapus.';
 
 /** Its amount with the sign of its direction; 0 where none was typed. */
 export function amountOf({ values: { amount, amount_sign } }: Unsent): number {
