@@ -37,6 +37,7 @@ const screens = [
   '/webhook/index',
   '/bank-statement/index',
   '/bank-statement/match',
+  '/statement-rule/index',
   '/transaction/redirect-online-payment/:tenant_id',
   '/redirect-online-payment/:tenant_id',
   '/counterparty/index',

@@ -34,6 +34,7 @@ const places: [label: string, path: string][] = [
   ['Mutasi', '/balance/show'],
   ['Rekening Koran', '/bank-statement/index'],
   ['Cocokkan', '/bank-statement/match'],
+  ['Aturan Bank', '/statement-rule/index'],
   ['Laporan', '/report/index'],
   ['Arus Kas', '/report/cash-flow'],
   ['Impor', '/import/index'],

@@ -19,6 +19,7 @@ export const entries = [
   'features/bank-statement/BankStatementImport.tsx',
   'features/bank-statement/BankStatementList.tsx',
   'features/statement-match/Reconciliation.tsx',
+  'features/statement-rule/StatementRuleList.tsx',
   'parts/booking/BankSelector.tsx',
   'features/cash-closing/CashClosingCreate.tsx',
   'features/cash-closing/CashClosingDetail.tsx',

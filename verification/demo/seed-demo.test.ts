@@ -297,6 +297,7 @@ test('each tenant has what shows how payments really come, and its books are sou
         where d.tenant_id = t.id and instalment_count = 4 and status = 'open')::int as planned,
       (select count(*) from recurring r where r.tenant_id = t.id
         and next_date = (now() at time zone 'Asia/Jakarta')::date)::int as due_today,
+      (select count(*) from statement_rule r where r.tenant_id = t.id and active)::int as rules,
       (select count(*) from payout p where p.tenant_id = t.id)::int as payouts,
       (select count(distinct x.online_payment_id) from transaction x join online_payment p on p.tenant_id = x.tenant_id
         and p.id = x.online_payment_id
@@ -306,7 +307,7 @@ test('each tenant has what shows how payments really come, and its books are sou
         and l.online_payment_id = p.id where p.tenant_id = t.id and p.status = 'pending')::int as links
     from tenant t`);
   const each = { received: 2, paid: 1, part_used: 1, proven: 1, bank_fees: 1, planned: 1 };
-  const wanted = { ...each, due_today: 1, payouts: 1, in_transit: 2, links: 1 };
+  const wanted = { ...each, due_today: 1, rules: 1, payouts: 1, in_transit: 2, links: 1 };
   expect(tenants).toEqual([wanted, wanted]);
   const client = await server.owner.connect();
   expect(await wrongBooks(client).finally(() => client.release())).toEqual([]);

@@ -18,6 +18,7 @@ import { seedOnlinePayments } from './online-payments.ts';
 import { seedPayouts } from './payouts.ts';
 import { demoUsers } from './people.ts';
 import { seedRecurring } from './recurring.ts';
+import { seedStatementRules } from './statement-rules.ts';
 import { createRandom } from '../../apps/server/src/testing/random.ts';
 import { retailer } from './retailer.ts';
 
@@ -67,6 +68,7 @@ async function seedTenant(
   await seedDuePaymentBatches(trx, scope, idOf);
   await seedAdvances(trx, scope, idOf);
   await seedRecurring(trx, scope, idOf);
+  await seedStatementRules(trx, scope);
   const kasir: Scope = {
     ...scope,
     user_id: users.kasir.id,

@@ -23,6 +23,8 @@ const groups: Record<string, string[]> = {
     'keuangan/uang-muka',
     'keuangan/berulang',
     'keuangan/lawan-transaksi',
+    'keuangan/rekening-koran',
+    'keuangan/aturan-bank',
     'keuangan/saldo',
     'keuangan/laporan',
     'keuangan/impor',

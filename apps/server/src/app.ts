@@ -61,6 +61,8 @@ import {
   withStatementFile,
 } from './features/bank-statement/bank-statement.routes.ts';
 import { statementMatchHandlers, undoMatchesHandler } from './features/statement-match/statement-match.routes.ts';
+import { suggestionsHandler } from './features/statement-rule/line-suggestions.ts';
+import { statementRuleHandlers } from './features/statement-rule/statement-rule.routes.ts';
 import { mailServerHandlers } from './features/mail/mail-server.routes.ts';
 import { recurringHandlers } from './features/recurring/recurring.routes.ts';
 import { serviceAccountHandlers } from './features/service-account/service-account.routes.ts';
@@ -229,7 +231,8 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
   route(app, services, statementFiles, statementFileHandlers, withStatementFile(services));
   route(app, services, bankStatements, bankStatementHandlers);
   route(app, services, { undoMatches }, undoMatchesHandler);
-  route(app, services, api.statementMatch, statementMatchHandlers);
+  route(app, services, api.statementMatch, { ...statementMatchHandlers, ...suggestionsHandler });
+  route(app, services, api.statementRule, statementRuleHandlers);
   const readings = openReadings(services.changes);
   const { preview, previewWrongRows, store, ...importRecords } = api.import;
   route(app, services, { preview, previewWrongRows, store }, importHandlers, withExamination(services, readings));

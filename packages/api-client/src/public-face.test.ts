@@ -37,6 +37,7 @@ test('the package exports what it says and nothing else', () => {
     'aServiceAccountKey',
     'aStatementLine',
     'aStatementMatch',
+    'aStatementRule',
     'aStoredFile',
     'aToken',
     'aTransaction',

@@ -20,6 +20,7 @@ import { overviewEndpoints } from './overview.ts';
 import { payoutEndpoints } from './payout.ts';
 import { bankStatementEndpoints } from './bank-statement.ts';
 import { statementMatchEndpoints } from './statement-match.ts';
+import { statementRuleEndpoints } from './statement-rule.ts';
 import { recurringEndpoints } from './recurring.ts';
 import { savedViewEndpoints } from './saved-view.ts';
 import { mailServerEndpoints } from './mail-server.ts';
@@ -64,6 +65,7 @@ export const api = {
   payout: payoutEndpoints,
   bankStatement: bankStatementEndpoints,
   statementMatch: statementMatchEndpoints,
+  statementRule: statementRuleEndpoints,
   duePaymentBatch: duePaymentBatchEndpoints,
   cashFlow: cashFlowEndpoints,
   overview: overviewEndpoints,

@@ -4,6 +4,11 @@ import { transactionTexts } from './transaction-texts.ts';
 /** Labels on screens, by field name. */
 export const fieldLabels: Record<string, string> = {
   ...textLabels(transactionTexts),
+  position: 'Urutan',
+  text_match: 'Keterangan',
+  text: 'Teks',
+  amount_from: 'Jumlah paling sedikit',
+  amount_to: 'Jumlah paling banyak',
   scopes: 'Hak',
   scope: 'Hak',
   acts_for: 'Bertindak untuk',
@@ -38,6 +43,7 @@ export const fieldLabels: Record<string, string> = {
   ageing: 'Umur',
   allow_backdated: 'Izinkan tanggal lama',
   allow_difference: 'Izinkan perbedaan',
+  allow_disagreeing: 'Izinkan yang lain dari baris lama',
   allow_duplicate: 'Izinkan transaksi yang sama',
   allow_incomplete: 'Izinkan tanpa keterangan',
   allow_negative_balance: 'Izinkan saldo minus',

@@ -75,6 +75,7 @@ export * from './payout-sums.ts';
 export * from './payout.ts';
 export * from './bank-statement.ts';
 export * from './statement-match.ts';
+export * from './statement-rule.ts';
 export * from './phone.ts';
 export * from './primitives.ts';
 export * from './read-amount.ts';

@@ -23,6 +23,7 @@ const deduction = '/transaction/api/deduction';
 const payout = '/transaction/api/payout';
 const bankStatement = '/transaction/api/bank-statement';
 const statementMatch = '/transaction/api/statement-match';
+const statementRule = '/transaction/api/statement-rule';
 const onlinePayment = '/transaction/api/online-payment';
 const onlinePaymentEnabler = '/transaction/api/online-payment-enabler';
 const duePaymentBatch = '/transaction/api/due-payment-batch';
@@ -378,6 +379,15 @@ export const routes = {
       creates: true,
     },
     destroy: { method: 'DELETE', path: `${statementMatch}/{id}` },
+  },
+  statementRule: {
+    index: { method: 'GET', path: statementRule, takesQuery: true },
+    show: { method: 'GET', path: `${statementRule}/{id}` },
+    store: { method: 'POST', path: statementRule, takesBody: true, creates: true },
+    update: { method: 'PUT', path: `${statementRule}/{id}`, takesBody: true },
+    switch: { method: 'POST', path: `${statementRule}/{id}/switch`, takesBody: true },
+    trial: { method: 'GET', path: `${statementRule}/{id}/trial` },
+    history: { method: 'GET', path: `${statementRule}/{id}/history` },
   },
   duePaymentBatch: {
     index: { method: 'GET', path: duePaymentBatch, takesQuery: true },

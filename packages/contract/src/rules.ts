@@ -19,6 +19,7 @@ export * from './enums/online-payment-method.ts';
 export * from './enums/online-payment.ts';
 export * from './enums/recurring.ts';
 export * from './enums/report.ts';
+export * from './enums/statement-rule.ts';
 export * from './enums/transactable.ts';
 export * from './enums/transfer.ts';
 export * from './enums/unconfirmed-transaction.ts';

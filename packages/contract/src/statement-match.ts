@@ -5,6 +5,7 @@ import { Due } from './due.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { Amount, CalendarDate, Id, Instant, pageQuery, queryInt, Uuid } from './primitives.ts';
 import { routes } from './routes.ts';
+import { StatementRule } from './statement-rule.ts';
 import { Transaction } from './transaction.ts';
 
 /** What a match shows of a transaction. */
@@ -68,6 +69,8 @@ export const SuggestedLine = z.extend(BankStatementLine, {
   suggestions: z.array(MatchSuggestion),
   /** Empty for whom dues are hidden. */
   dues: z.array(DueSuggestion),
+  /** The rules that take it, in their order: the first says how it is booked where nothing fits. */
+  rule_ids: z.array(Id),
 });
 export type SuggestedLine = z.infer<typeof SuggestedLine>;
 
@@ -98,7 +101,11 @@ export const statementMatchEndpoints = endpoints(routes.statementMatch, {
       'Baris rekening koran yang terbuka, dengan transaksi yang mungkin cocok, hutang/piutang yang mungkin dibayar, ' +
       'dan alasannya',
     query: SuggestionFilter,
-    response: listOf(SuggestedLine, { transactions: z.array(MatchableTransaction), dues: z.array(Due) }),
+    response: listOf(SuggestedLine, {
+      transactions: z.array(MatchableTransaction),
+      dues: z.array(Due),
+      rules: z.array(StatementRule),
+    }),
   },
   show: {
     access: 'bank-statement:read',

@@ -37,6 +37,7 @@ const widgets: { [Name in Exclude<WidgetName, 'FinanceProvider'>]: ComponentProp
   BankStatementImport: {},
   BankStatementList: {},
   Reconciliation: { bankAccountId: 1 },
+  StatementRuleList: {},
   BankSelector: { value: null, onChange: nothing },
   CashClosingCreate: { cashierId: 1 },
   CashClosingDetail: { id: 7 },

@@ -20,6 +20,7 @@ export * from './features/bank-statement/BankStatementDetail.tsx';
 export * from './features/bank-statement/BankStatementImport.tsx';
 export * from './features/bank-statement/BankStatementList.tsx';
 export * from './features/statement-match/Reconciliation.tsx';
+export * from './features/statement-rule/StatementRuleList.tsx';
 export * from './parts/booking/BankSelector.tsx';
 export * from './features/cash-closing/CashClosingCreate.tsx';
 export * from './features/cash-closing/CashClosingDetail.tsx';

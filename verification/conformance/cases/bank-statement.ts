@@ -1,4 +1,12 @@
-import { type Api, api, type BankStatement, type NewBankStatement, type NewStatementMatch } from '@finance/contract';
+import {
+  type Api,
+  api,
+  type BankStatement,
+  type NewBankStatement,
+  type NewStatementMatch,
+  type NewStatementRule,
+  type StatementRule,
+} from '@finance/contract';
 import { aBank, aStoredFile, aTextFile, booked } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
@@ -73,4 +81,41 @@ export const statementMatch: CasesOf<Api['statementMatch']> = {
   show: { call: ofMatch },
   store: { call: async (stage) => ({ body: await aPair(stage) }) },
   destroy: { call: ofMatch },
+};
+
+const ofTheBank: NewStatementRule = {
+  name: 'Pelunasan Makmur',
+  text: 'TOKO MAKMUR',
+  direction: 'in',
+  related_entity_name: 'Toko Makmur',
+};
+
+async function aRule(stage: Stage): Promise<StatementRule> {
+  await aStatement(stage);
+  return (await stage.ok(api.statementRule.store, { body: ofTheBank })).data;
+}
+
+export const statementRule: CasesOf<Api['statementRule']> = {
+  index: {
+    async call(stage) {
+      await aRule(stage);
+      return { query: { active: false } };
+    },
+  },
+  show: { call: async (stage) => ({ param: (await aRule(stage)).id }) },
+  store: { call: async () => ({ body: ofTheBank }) },
+  update: {
+    async call(stage) {
+      const { id, version } = await aRule(stage);
+      return { param: id, body: { ...ofTheBank, text_match: 'begins_with', version } };
+    },
+  },
+  switch: {
+    async call(stage) {
+      const { id, version } = await aRule(stage);
+      return { param: id, body: { active: true, version } };
+    },
+  },
+  trial: { call: async (stage) => ({ param: (await aRule(stage)).id }) },
+  history: { call: async (stage) => ({ param: (await aRule(stage)).id }) },
 };

@@ -12,7 +12,7 @@ import { duePaymentBatch } from './due-payment-batch.ts';
 import { import as importing } from './import.ts';
 import { mailServer } from './mail-server.ts';
 import { onlinePayment, onlinePaymentEnabler } from './online-payment.ts';
-import { bankStatement, statementMatch } from './bank-statement.ts';
+import { bankStatement, statementMatch, statementRule } from './bank-statement.ts';
 import { payout } from './payout.ts';
 import { session } from './session.ts';
 import { config, lockException, savedView, setting } from './setting.ts';
@@ -56,6 +56,7 @@ export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   payout,
   bankStatement,
   statementMatch,
+  statementRule,
   cashFlow,
   overview,
   import: importing,

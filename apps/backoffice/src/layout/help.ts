@@ -20,6 +20,7 @@ export const helpPages: Record<`/${string}`, HelpPage> = {
   '/unconfirmed-transaction': { page: 'keuangan/klaim', title: 'Mengonfirmasi klaim' },
   '/online-payment': onlinePayment,
   '/bank-statement': { page: 'keuangan/rekening-koran', title: 'Menyimpan rekening koran' },
+  '/statement-rule': { page: 'keuangan/aturan-bank', title: 'Menulis aturan untuk baris bank' },
   '/payout': { page: 'keuangan/pencairan', title: 'Mencatat pencairan' },
   '/due': { page: 'keuangan/hutang-piutang', title: 'Mencatat hutang dan piutang' },
   '/advance': { page: 'keuangan/uang-muka', title: 'Mencatat dan memakai uang muka' },

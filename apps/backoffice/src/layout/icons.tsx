@@ -21,6 +21,7 @@ export const ReportIcon = /* @__PURE__ */ stroke('M6 3.5h8l4.5 4.5v12.5H6z', 'M9
 export const CashFlowIcon = /* @__PURE__ */ stroke('M4 19.5h16M6.5 16V9M11 16V5M15.5 16v-5M19.5 16V7.5');
 export const StatementIcon = /* @__PURE__ */ stroke('M5.5 3.5h13v17h-13zM8.5 8h7M8.5 12h7M8.5 16h4');
 export const MatchIcon = /* @__PURE__ */ stroke('M4 7h7M4 12h5M4 17h7', 'M13 13l3 3 5-7');
+export const RuleIcon = /* @__PURE__ */ stroke('M4 6h9M4 12h5M4 18h9', 'M15 9l4 3-4 3');
 export const ImportIcon = /* @__PURE__ */ stroke('M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4.5 20h15');
 export const BankIcon = /* @__PURE__ */ stroke('M4 9.5 12 4l8 5.5zM6.5 10v7M12 10v7M17.5 10v7M4 20h16');
 export const CashierIcon = /* @__PURE__ */ stroke('M4.5 12h15v8h-15zM7 12V5h7v7', 'M9 8h3M9.5 16h5');

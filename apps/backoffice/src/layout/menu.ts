@@ -27,6 +27,7 @@ import {
   RequestIcon,
   SettingIcon,
   MatchIcon,
+  RuleIcon,
   StatementIcon,
   DuePaymentBatchIcon,
   TransactionIcon,
@@ -224,6 +225,13 @@ export const menu: readonly Group[] = [
         actions: [{ label: 'Unggah Rekening Koran', to: '/bank-statement/index?new=1', may: 'bank-statement:create' }],
       },
       { label: 'Cocokkan', to: '/bank-statement/match', icon: MatchIcon, may: 'bank-statement:read' },
+      {
+        label: 'Aturan Bank',
+        to: '/statement-rule/index',
+        icon: RuleIcon,
+        may: 'bank-statement:read',
+        words: 'rekening koran otomatis biaya admin',
+      },
     ],
   },
   {

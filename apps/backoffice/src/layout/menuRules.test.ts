@@ -38,7 +38,17 @@ describe('what a role may not use is not there', () => {
     ['keuangan', ['Webhook']],
     [
       'kasir',
-      ['Akun layanan', 'Berulang', 'Cocokkan', 'Hak Akses', 'Pengguna', 'Rekening Koran', 'Setting', 'Webhook'],
+      [
+        'Akun layanan',
+        'Aturan Bank',
+        'Berulang',
+        'Cocokkan',
+        'Hak Akses',
+        'Pengguna',
+        'Rekening Koran',
+        'Setting',
+        'Webhook',
+      ],
     ],
     ['peninjau', ['Akun layanan', 'Hak Akses', 'Pengguna', 'Setting', 'Webhook', 'Impor']],
   ] as const)('%s does not see %s', (role, hidden) => {

@@ -36,6 +36,7 @@ const laterTables = [
   'statement_line',
   'statement_match',
   'statement_place',
+  'statement_rule',
   'webhook',
   'webhook_delivery',
 ];

@@ -24,6 +24,7 @@ import type {
   Role,
   BankStatementLine,
   transactionTexts,
+  StatementRule,
   TransferPart,
   TransferStatus,
   WebhookDeliveryState,
@@ -857,6 +858,32 @@ interface StatementMatchTable {
   created_at: Stamp;
 }
 
+export interface StatementRuleTable {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  name: string;
+  position: number;
+  active: boolean;
+  bank_account_id: number | null;
+  direction: StatementRule['direction'];
+  text_match: StatementRule['text_match'];
+  text: string | null;
+  amount_from: number | null;
+  amount_to: number | null;
+  transactable_app: string | null;
+  transactable_type: string | null;
+  transactable_subtype: string | null;
+  related_entity_id: string | null;
+  related_entity_name: string | null;
+  related_entity_phone_number: string | null;
+  note: string | null;
+  creator_id: number;
+  version: Generated<number>;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
 interface StatementPlaceTable {
   tenant_id: number;
   bank_statement_id: number;
@@ -1000,6 +1027,7 @@ export interface Tables {
   bank_statement: BankStatementTable;
   statement_line: StatementLineTable;
   statement_match: StatementMatchTable;
+  statement_rule: StatementRuleTable;
   statement_place: StatementPlaceTable;
   simulator_order: SimulatorOrderTable;
   signing_key: SigningKeyTable;

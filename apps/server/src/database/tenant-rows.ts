@@ -15,6 +15,7 @@ export type Owned =
   | 'advance'
   | 'unconfirmed_transaction'
   | 'recurring'
+  | 'statement_rule'
   | 'online_payment'
   | 'payout';
 /** Tables whose rows count their changes. */

@@ -50,6 +50,7 @@ export const constraints: Record<string, () => Refusal> = {
     ]),
   ),
   statement_match_account: () => missingAccount('bank_account_id'),
+  statement_rule_account: () => missingAccount('bank_account_id'),
   statement_match_protects: matchedMoney,
   ...Object.fromEntries(
     ['statement_match_adds_up', 'statement_line_match', 'transaction_statement_match', 'transaction_matched'].map(

@@ -126,6 +126,7 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
     payout: await post('payout', { enabler_id, items: [held[0].id], amount: 1000 }),
     bankStatement,
     statementMatch: await matchOf(bankStatement),
+    statementRule: await post('statement-rule', { name: 'Biaya', text: 'BIAYA ADM', transactable_type: 'BiayaBank' }),
     file: file.id,
     advance: await post('advance', { direction: 'received', amount: 1000, entity_name: 'Budi', ...account }),
     recurring: await post('recurring', {

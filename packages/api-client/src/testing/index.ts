@@ -13,6 +13,7 @@ export { aMailServer } from './a-mail-server.ts';
 export { aPayout, aPayoutItem } from './a-payout.ts';
 export { aBankStatement, aStatementLine } from './a-bank-statement.ts';
 export { aDueSuggestion, aMatchSuggestion, aStatementMatch } from './a-statement-match.ts';
+export { aStatementRule } from './a-statement-rule.ts';
 export { aPicture } from './a-picture.ts';
 export { aRecurring } from './a-recurring.ts';
 export { aServiceAccount, aServiceAccountKey } from './a-service-account.ts';

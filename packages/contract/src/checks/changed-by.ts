@@ -33,6 +33,7 @@ const alsoChanged: Record<keyof Api, readonly (keyof Api)[]> = {
   onlinePaymentEnabler: ['onlinePayment', 'payout'],
   bankStatement: ['statementMatch', 'transaction', 'balance'],
   statementMatch: ['bankStatement', 'transaction', 'balance'],
+  statementRule: ['statementMatch'],
   payout: [...books, 'transfer'],
   duePaymentBatch: [...books, ...dues],
   cashFlow: [],

@@ -4,6 +4,7 @@ export * from './InFinance.tsx';
 export * from './joinsImported.ts';
 export * from './openedWindow.ts';
 export * from './payouts.ts';
+export * from './ruleTrial.ts';
 export * from './savesAfterReload.ts';
 export * from './selectOption.ts';
 export * from './states.ts';

@@ -121,6 +121,33 @@ export async function listMatchable(trx: Trx, scope: Scope, ids: readonly number
   return selectMatchable(trx, scope).where('tx.id', 'in', ids).execute();
 }
 
+/** The newest lines of an account, or of all. */
+export function listNewestLines(
+  trx: Trx,
+  scope: Scope,
+  { bank_account_id }: { bank_account_id: number | null },
+  most: number,
+): Promise<BankStatementLine[]> {
+  return selectLines(trx, scope)
+    .$if(bank_account_id !== null, (lines) => lines.where('l.bank_account_id', '=', bank_account_id))
+    .orderBy('l.date', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** The transactions of matches. */
+export async function listMatchedWith(
+  trx: Trx,
+  scope: Scope,
+  matches: readonly number[],
+): Promise<(MatchableTransaction & { statement_match_id: number | null })[]> {
+  return selectMatchable(trx, scope)
+    .select('tx.statement_match_id')
+    .where(sql<boolean>`tx.statement_match_id = any(${[...new Set(matches)]}::bigint[])`)
+    .execute();
+}
+
 /** The lines and transactions of a new match, locked in their order until the database transaction ends. */
 export async function lockForMatch(
   trx: Trx,

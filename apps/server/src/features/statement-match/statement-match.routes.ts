@@ -1,57 +1,12 @@
-import { type Api, mayHere } from '@finance/contract';
+import type { Api } from '@finance/contract';
 import { checkMatch } from '@finance/contract/checks/statement-match';
-import { checkAccountUsable } from '../account/account.queries.ts';
-import { paginationOf } from '../../base/page.ts';
-import { inOneTrip } from '../../database/pipeline.ts';
 import { notFound } from '../../base/refusal.ts';
 import type { Handlers } from '../../http/route.ts';
-import { findStatement, sumLines } from '../bank-statement/bank-statement.queries.ts';
-import {
-  deleteMatches,
-  findMatch,
-  insertMatch,
-  listMatchable,
-  listMatchesOf,
-  listOpenLines,
-  listPayable,
-  listUnmatched,
-  lockForMatch,
-  openOf,
-} from './statement-match.queries.ts';
-import { suggestDues } from './suggest-dues.rules.ts';
-import { suggestMatches } from './suggest-matches.rules.ts';
+import { findStatement } from '../bank-statement/bank-statement.queries.ts';
+import { deleteMatches, findMatch, insertMatch, listMatchesOf, lockForMatch } from './statement-match.queries.ts';
 
-export const statementMatchHandlers: Handlers<Api['statementMatch']> = {
-  async suggestions({ query, trx, scope }) {
-    const { bank_account_id } = query;
-    const account = { account_type: 'bank', account_id: bank_account_id } as const;
-    await checkAccountUsable(trx, scope, account, { mustBeActive: false, field: 'bank_account_id' });
-    const lines = await listOpenLines(trx, scope, query);
-    const mayPay = mayHere(scope, 'due:read');
-    const { unmatched, payable, sums } = await inOneTrip({
-      unmatched: listUnmatched(trx, scope, bank_account_id, lines),
-      payable: mayPay ? listPayable(trx, scope, lines) : [],
-      sums: sumLines(trx, scope, openOf(query)),
-    });
-    const suggestions = suggestMatches(lines, unmatched);
-    const dues = suggestDues(lines, payable);
-    const data = lines.map((line) => ({
-      ...line,
-      suggestions: suggestions.get(line.id) ?? [],
-      dues: dues.get(line.id) ?? [],
-    }));
-    const named = new Set(data.flatMap((line) => line.suggestions.flatMap(({ transaction_ids }) => transaction_ids)));
-    const paid = new Set(data.flatMap((line) => line.dues.flatMap(({ due_ids }) => due_ids)));
-    return {
-      data,
-      meta: {
-        pagination: paginationOf(query, sums.count),
-        transactions: await listMatchable(trx, scope, [...named]),
-        dues: payable.filter(({ id }) => paid.has(id)),
-      },
-    };
-  },
-
+/** All but the suggestions, which stand with the rules. */
+export const statementMatchHandlers: Handlers<Omit<Api['statementMatch'], 'suggestions'>> = {
   async show({ param, trx, scope }) {
     return { data: await findMatch(trx, scope, param) };
   },

@@ -596,6 +596,7 @@ const aboutNobody = {
   password_link: ['hash'],
   recurring: ['account_type', 'due_type', 'resource', 'rhythm'],
   recurring_turn: ['outcome'],
+  statement_rule: ['direction', 'text_match', 'transactable_app', 'transactable_subtype', 'transactable_type'],
   due_reminder: ['channel'],
   mail: ['kind', 'problem', 'state'],
   mail_server: ['credentials', 'from_address', 'from_name', 'host', 'security', 'user_name'],

@@ -60,6 +60,7 @@ export const written = {
   saved_view: ['name'],
   recurring: ['name', 'note', 'entity_id', 'entity_name', 'entity_phone_number', 'void_reason'],
   recurring_turn: ['reason'],
+  statement_rule: ['name', 'text', 'related_entity_id', 'related_entity_name', 'related_entity_phone_number', 'note'],
   due_reminder: ['sent_to'],
   mail: ['sent_to', 'subject', 'body'],
   service_account_key: ['name'],

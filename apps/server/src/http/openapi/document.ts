@@ -88,6 +88,7 @@ const tagNames: Record<string, string> = {
   payout: 'Pencairan',
   bankStatement: 'Rekening koran',
   statementMatch: 'Kecocokan rekening koran',
+  statementRule: 'Aturan rekening koran',
   deduction: 'Potongan',
   unconfirmedTransaction: 'Transaksi belum dikonfirmasi',
   cashClosing: 'Tutup kas',

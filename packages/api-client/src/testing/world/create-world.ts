@@ -135,6 +135,8 @@ export function createWorld({
     bankStatements: [],
     statementLines: [],
     statementMatches: [],
+    statementRules: [],
+    ruleTakes: new Map(),
     matchSuggestions: new Map(),
     dueSuggestions: new Map(),
     history: new Map(),

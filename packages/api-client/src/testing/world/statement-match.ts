@@ -28,10 +28,12 @@ export function statementMatchAnswers(world: World): Answers<Api['statementMatch
           ({ transaction_ids: ids }) => open(ids).length === ids.length,
         ),
         dues: (dueSuggestions.get(line.id) ?? []).filter(({ due_ids: ids }) => unpaid(ids).length === ids.length),
+        rule_ids: world.ruleTakes.get(line.id) ?? [],
       }));
       const payable = lines.flatMap((line) => line.dues.flatMap(({ due_ids }) => due_ids));
+      const rules = world.statementRules.filter(({ id }) => lines.some(({ rule_ids }) => rule_ids.includes(id)));
       const named = lines.flatMap(({ suggestions }) => suggestions.flatMap(({ transaction_ids }) => transaction_ids));
-      return { data: lines, meta: { ...meta, transactions: open(named), dues: unpaid(payable) } };
+      return { data: lines, meta: { ...meta, transactions: open(named), dues: unpaid(payable), rules } };
     },
     show: ({ param }) => ({ data: find(param) }),
     store({ body }) {

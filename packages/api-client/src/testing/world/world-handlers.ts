@@ -32,6 +32,7 @@ import { mailServerAnswers } from './mail-server.ts';
 import { payoutAnswers } from './payout.ts';
 import { bankStatementAnswers } from './bank-statement.ts';
 import { statementMatchAnswers } from './statement-match.ts';
+import { statementRuleAnswers } from './statement-rule.ts';
 import { sessionAnswers } from './session.ts';
 import { settingAnswers } from './setting.ts';
 import { correctionRequestAnswers } from './correction-request.ts';
@@ -75,6 +76,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     payout: payoutAnswers(world),
     bankStatement: bankStatementAnswers(world),
     statementMatch: statementMatchAnswers(world),
+    statementRule: statementRuleAnswers(world),
     balance: balanceAnswers(world),
     unconfirmedTransaction: unconfirmedTransactionAnswers(world),
     cashClosing: cashClosingAnswers(world),

@@ -32,6 +32,7 @@ import {
   type BankStatementLine,
   type MatchSuggestion,
   type StatementMatch,
+  type StatementRule,
   type LockException,
   type Role,
   type SavedView,
@@ -105,6 +106,9 @@ export interface World {
   bankStatements: BankStatement[];
   statementLines: BankStatementLine[];
   statementMatches: StatementMatch[];
+  statementRules: StatementRule[];
+  /** Which of the rules take an open line, by the line's id. */
+  ruleTakes: Map<number, number[]>;
   /** What the server suggests for an open line, by the line's id. */
   matchSuggestions: Map<number, MatchSuggestion[]>;
   /** The open dues that the server says it may pay, by the line's id. */

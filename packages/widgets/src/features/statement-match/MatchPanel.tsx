@@ -1,12 +1,14 @@
-import type { Due, MatchableTransaction, SuggestedLine } from '@finance/contract';
+import type { Due, MatchableTransaction, StatementRule, SuggestedLine } from '@finance/contract';
 import { formatRupiah } from '@finance/contract/rules';
 import { useState } from 'react';
-import { Button, loadable, Stack, styled, Text, TextButton } from '../../ui/index.ts';
+import { Button, FullScreenSpinner, loadable, Stack, styled, Text, TextButton } from '../../ui/index.ts';
 import { TransactionCreate } from '../transaction/index.ts';
 import { type Booked, SuggestedDues } from './SuggestedDues.tsx';
 import { SuggestedMatch } from './SuggestedMatch.tsx';
 
 const TransactionChoices = loadable(async () => (await import('./TransactionChoices.tsx')).TransactionChoices);
+const RuleProposal = loadable(async () => (await import('../statement-rule/index.ts')).RuleProposal);
+const RuleFromLine = loadable(async () => (await import('../statement-rule/index.ts')).RuleFromLine, FullScreenSpinner);
 
 export interface MatchPanelProps {
   bankAccountId: number;
@@ -15,21 +17,36 @@ export interface MatchPanelProps {
   /** What suggestions name. */
   known: ReadonlyMap<number, MatchableTransaction>;
   knownDues: ReadonlyMap<number, Due>;
+  /** The rules that take lines, by their ids. */
+  rules: ReadonlyMap<number, StatementRule>;
   isSaving: boolean;
   mayMatch: boolean;
   onMatch: (lineIds: readonly number[], transactionIds: readonly number[]) => void;
 }
 
 /** What may be the money of the chosen lines: suggestions, what the user picks, and what is booked now. */
-export function MatchPanel({ bankAccountId, lines, known, knownDues, isSaving, mayMatch, onMatch }: MatchPanelProps) {
+export function MatchPanel({
+  bankAccountId,
+  lines,
+  known,
+  knownDues,
+  rules,
+  isSaving,
+  mayMatch,
+  onMatch,
+}: MatchPanelProps) {
   const [picked, setPicked] = useState<ReadonlyMap<number, number>>(new Map());
   const [isPicking, setIsPicking] = useState(lines.length > 1);
+  const [isRuling, setIsRuling] = useState(false);
   const lineIds = lines.map(({ id }) => id);
   const [line] = lines;
   if (!line) return null;
   const suggestions = lines.length === 1 ? line.suggestions : [];
   const told = lines.reduce((sum, { amount }) => sum + amount, 0);
   const rest = [...picked.values()].reduce((left, amount) => left - amount, told);
+  const isWhole = lines.length === 1 && picked.size === 0;
+  const taking = isWhole ? line.rule_ids.flatMap((id) => rules.get(id) ?? []) : [];
+  const [rule] = taking;
 
   /** What adds up is matched; what leaves a rest is picked, so that the rest can be booked. */
   function take({ statement_line_ids, transaction_ids, difference }: SuggestedLine['suggestions'][number]) {
@@ -81,6 +98,7 @@ export function MatchPanel({ bankAccountId, lines, known, knownDues, isSaving, m
           Tidak ada transaksi yang cocok dengan baris ini. Pilih sendiri, atau catat transaksinya.
         </Text>
       )}
+      {rule && <RuleProposal rules={taking} />}
       {mayMatch && isPicking && (
         <TransactionChoices bankAccountId={bankAccountId} picked={picked} onPick={setPicked} near={line.date} />
       )}
@@ -107,7 +125,7 @@ export function MatchPanel({ bankAccountId, lines, known, knownDues, isSaving, m
           )}
           {rest !== 0 && (
             <TransactionCreate
-              key={rest}
+              key={`${rest} ${rule?.id ?? ''}`}
               amountSign={rest < 0 ? '-' : '+'}
               defaults={{
                 amount: Math.abs(rest),
@@ -115,14 +133,35 @@ export function MatchPanel({ bankAccountId, lines, known, knownDues, isSaving, m
                 account_id: bankAccountId,
                 date: line.date,
                 note: line.text,
+                ...(rule && valuesOf(rule)),
               }}
               onCreated={(transaction) => add([transaction])}
             />
           )}
+          {isWhole && (
+            <TextButton type="button" onClick={() => setIsRuling(true)}>
+              Buat aturan dari baris ini
+            </TextButton>
+          )}
         </Stack>
       )}
+      {isRuling && <RuleFromLine line={line} onClose={() => setIsRuling(false)} />}
     </Root>
   );
+}
+
+/** What a rule fills in; what it leaves open stays as it is. */
+function valuesOf(rule: StatementRule): Record<string, string> {
+  const texts = {
+    transactable_app: rule.transactable_app,
+    transactable_type: rule.transactable_type,
+    transactable_subtype: rule.transactable_subtype,
+    related_entity_id: rule.related_entity_id,
+    related_entity_name: rule.related_entity_name,
+    related_entity_phone_number: rule.related_entity_phone_number,
+    note: rule.note,
+  };
+  return Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text === null ? [] : [[name, text]])));
 }
 
 const Root = styled('section', () => ({

@@ -60,7 +60,11 @@ export function OpenLines({ lines, current, at, checked, onChoose, onToggle }: O
                 </span>
                 <small>
                   {[line.date, line.reference].filter(Boolean).join(' · ')}
-                  {line.suggestions[0]?.is_clear ? ' · ada yang cocok' : ''}
+                  {line.suggestions[0]?.is_clear
+                    ? ' · ada yang cocok'
+                    : line.rule_ids.length > 0
+                      ? ' · ada aturan'
+                      : ''}
                 </small>
               </button>
             </li>

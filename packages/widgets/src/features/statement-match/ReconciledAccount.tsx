@@ -58,6 +58,7 @@ export function ReconciledAccount({ bankAccountId, bankStatementId, onMatched }:
   const isReading = !error && total > data.data.length - lines.length; // those that come after what is matched here
   const known = new Map(data.meta.transactions.map((transaction) => [transaction.id, transaction]));
   const knownDues = new Map(data.meta.dues.map((due) => [due.id, due]));
+  const rules = new Map(data.meta.rules.map((rule) => [rule.id, rule]));
   const at = Math.max(
     0,
     lines.findIndex(({ id }) => id === currentId),
@@ -134,6 +135,7 @@ export function ReconciledAccount({ bankAccountId, bankStatementId, onMatched }:
             lines={chosen}
             known={known}
             knownDues={knownDues}
+            rules={rules}
             isSaving={isSaving}
             mayMatch={mayMatch}
             onMatch={(lineIds, transactionIds) => void confirm(lineIds, transactionIds)}

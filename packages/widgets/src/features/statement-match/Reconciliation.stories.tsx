@@ -3,15 +3,17 @@ import {
   aDueSuggestion,
   aMatchSuggestion,
   aStatementLine,
+  aStatementRule,
   aTransaction,
   createWorld,
+  mock,
   scenarios,
   type World,
 } from '@finance/api-client/testing';
 import { api, type BankStatementLine } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { states, storyClient } from '../../testing/index.ts';
+import { aRuleTrial, states, storyClient } from '../../testing/index.ts';
 import { Reconciliation } from './Reconciliation.tsx';
 
 const { client, sent } = storyClient();
@@ -207,6 +209,61 @@ export const PaysLess = meta.story({
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await expect(await canvas.findByText('1 transaksi dipilih, selisih Rp 50,000')).toBeVisible();
     await expect(posts()).toHaveLength(0);
+  },
+});
+
+/** A rule says how a line is booked that nothing fits: two clicks. */
+export const BookedByRule = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      ...open('pemilik', ({ statementRules, ruleTakes }) => {
+        statementRules.push(aStatementRule(), aStatementRule({ id: 2, name: 'Potongan kecil' }));
+        ruleTakes.set(2, [1, 2]);
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /BIAYA ADM.*ada aturan/ }));
+    await expect(
+      await canvas.findByText(
+        'Menurut aturan ‘Biaya admin’: Finance / BiayaBank · Bank BCA · Biaya admin bank. ' +
+          'Juga diambil aturan Potongan kecil',
+      ),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Buat Transaksi' }));
+    const form = within(await screen.findByRole('dialog', { name: /Buat Transaksi/ }));
+    await expect(await form.findByLabelText('Catatan')).toHaveValue('Biaya admin bank');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    const booked = sent.find(({ method, path }) => method === 'POST' && path.endsWith('/transaction'));
+    await expect(booked?.body).toMatchObject({
+      date: '2026-03-06',
+      transactable_app: 'Finance',
+      transactable_type: 'BiayaBank',
+      related_entity_name: 'Bank BCA',
+    });
+  },
+});
+
+/** A rule is written from a line and its like, and tried then. */
+export const MakesRule = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.statementRule.trial, () => ({ data: aRuleTrial() })),
+      ...open(),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /KR OTOMATIS/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Buat aturan dari baris ini' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Aturan Baru' }));
+    await expect(form.getByLabelText('Teks')).toHaveValue('KR OTOMATIS QR :');
+    await expect(form.getByLabelText('Arah')).toHaveValue('in');
+    await userEvent.type(form.getByLabelText('Jenis'), 'Penjualan');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await screen.findByRole('dialog', { name: 'Aturan KR OTOMATIS QR :' })).toBeVisible();
+    const made = sent.find(({ method, path }) => method === 'POST' && path.endsWith('/statement-rule'));
+    await expect(made?.body).toMatchObject({ bank_account_id: 1, direction: 'in', transactable_type: 'Penjualan' });
   },
 });
 

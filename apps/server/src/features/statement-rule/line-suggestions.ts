@@ -1,0 +1,55 @@
+import { type Api, mayHere } from '@finance/contract';
+import { paginationOf } from '../../base/page.ts';
+import { inOneTrip } from '../../database/pipeline.ts';
+import type { Handlers } from '../../http/route.ts';
+import { checkAccountUsable } from '../account/account.queries.ts';
+import { sumLines } from '../bank-statement/bank-statement.queries.ts';
+import {
+  listMatchable,
+  listOpenLines,
+  listPayable,
+  listUnmatched,
+  openOf,
+} from '../statement-match/statement-match.queries.ts';
+import { suggestDues } from '../statement-match/suggest-dues.rules.ts';
+import { suggestMatches } from '../statement-match/suggest-matches.rules.ts';
+import { listActiveRules } from './statement-rule.queries.ts';
+import { takenBy } from './statement-rule.rules.ts';
+
+/** What may stand for open lines, what they may pay, and which rules take them. */
+export const suggestionsHandler: Handlers<Pick<Api['statementMatch'], 'suggestions'>> = {
+  async suggestions({ query, trx, scope }) {
+    const { bank_account_id } = query;
+    const account = { account_type: 'bank', account_id: bank_account_id } as const;
+    await checkAccountUsable(trx, scope, account, { mustBeActive: false, field: 'bank_account_id' });
+    const lines = await listOpenLines(trx, scope, query);
+    const mayPay = mayHere(scope, 'due:read');
+    const { unmatched, payable, sums, active } = await inOneTrip({
+      unmatched: listUnmatched(trx, scope, bank_account_id, lines),
+      payable: mayPay ? listPayable(trx, scope, lines) : [],
+      sums: sumLines(trx, scope, openOf(query)),
+      active: listActiveRules(trx, scope),
+    });
+    const suggestions = suggestMatches(lines, unmatched);
+    const dues = suggestDues(lines, payable);
+    const isTakenBy = takenBy(active);
+    const data = lines.map((line) => ({
+      ...line,
+      suggestions: suggestions.get(line.id) ?? [],
+      dues: dues.get(line.id) ?? [],
+      rule_ids: isTakenBy(line).map(({ id }) => id),
+    }));
+    const named = new Set(data.flatMap((line) => line.suggestions.flatMap(({ transaction_ids }) => transaction_ids)));
+    const paid = new Set(data.flatMap((line) => line.dues.flatMap(({ due_ids }) => due_ids)));
+    const taking = new Set(data.flatMap(({ rule_ids }) => rule_ids));
+    return {
+      data,
+      meta: {
+        pagination: paginationOf(query, sums.count),
+        transactions: await listMatchable(trx, scope, [...named]),
+        dues: payable.filter(({ id }) => paid.has(id)),
+        rules: active.filter(({ id }) => taking.has(id)),
+      },
+    };
+  },
+};

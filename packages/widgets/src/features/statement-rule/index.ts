@@ -1,0 +1,2 @@
+export * from './RuleFromLine.tsx';
+export * from './RuleProposal.tsx';
