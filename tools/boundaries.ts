@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 const layers: Record<string, string[]> = {
   'packages/contract': [],
   'packages/api-client': ['@finance/contract', '@finance/contract/rules', '@finance/contract/checks/*'],
+  'packages/server-sdk': ['@finance/contract', '@finance/api-client'],
   'packages/widgets': [
     '@finance/contract',
     '@finance/contract/rules',

@@ -8,7 +8,7 @@ const top = fileURLToPath(new URL('..', import.meta.url));
 
 /** What others call: the contract and the client, without the inside of the mock world, and the widgets' index. */
 const files = [
-  ...globSync('packages/{contract,api-client}/src/**/*.ts', { cwd: top })
+  ...globSync('packages/{contract,api-client,server-sdk}/src/**/*.ts', { cwd: top })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/\/testing\/world\/|\.test(?:\.helper)?\.ts$/.test(file)),
   ...entries.map((file) => `packages/widgets/src/${file}`),

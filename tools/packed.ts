@@ -14,11 +14,12 @@ import { serveNext } from './packed/serve-next.ts';
  * Packs the published packages, installs them outside of the repository as a user would, and uses them. The code blocks
  * of the guides are the pages and tests of two hosts: one with the versions that this repository uses, one with React
  * 18, the oldest peers that a package allows (MUI 5) and no optional ones. Next.js renders the guide's page too, and
- * npm adds the packages beside each version of MUI. Needs built packages: `npm run build`.
+ * npm adds the packages beside each version of MUI. The server's package is compiled without a browser's types and run
+ * by Node 18. Needs built packages: `npm run build`.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const work = realpathSync(mkdtempSync(join(tmpdir(), 'finance-packed-')));
-const packages = ['contract', 'api-client', 'widgets', 'elements'];
+const packages = ['contract', 'api-client', 'server-sdk', 'widgets', 'elements'];
 const guides = ['README.md', 'docs/embed.md', ...packages.map((name) => `packages/${name}/README.md`)];
 
 interface Manifest {
@@ -92,6 +93,7 @@ try {
   await Promise.all([
     ...hosts.map((host) => use(host, tarballs)),
     inNext(tarballs),
+    onServer(tarballs),
     installBesideMui(tarballs),
     ...Object.entries(tarballs).map(([name, file]) =>
       check(`types of ${name}`, () =>
@@ -189,6 +191,26 @@ async function inNext(tarballs: Record<string, string>) {
       await check(`next ${mode}: ${path}`, () => inBrowser((context) => browseNext(context, server.origin, path)));
     await server.stop();
   }
+}
+
+/** Compiles the guide of the server's package without a browser's types; the oldest Node it allows makes a call. */
+async function onServer(tarballs: Record<string, string>) {
+  const folder = join(work, 'server');
+  cpSync(join(root, 'tools/packed/server'), folder, { recursive: true });
+  writeBlocks('packages/server-sdk/README.md', folder, newest);
+  const wanted = ['contract', 'api-client', 'server-sdk'].map((name) => `@finance/${name}`);
+  const isInstalled = await install(
+    folder,
+    'highest',
+    Object.fromEntries(Object.entries(tarballs).filter(([name]) => wanted.includes(name))),
+    {
+      dependencies: {},
+      devDependencies: { typescript: manifestOf('node_modules/typescript').version, '@types/node': '18.19.130' },
+    },
+  );
+  if (!isInstalled) return;
+  await check('server: types', () => program(folder, 'typescript/bin/tsc', ['-p', '.', '--pretty', 'false']));
+  await check('server: Node 18', () => command('npx', ['--yes', '--package=node@18.20.8', 'node', 'call.mjs'], folder));
 }
 
 /**

@@ -7,6 +7,7 @@ import { parseSync } from 'oxc-parser';
 export const mostCircles: Record<string, number> = {
   'packages/contract': 0,
   'packages/api-client': 0,
+  'packages/server-sdk': 0,
   'packages/widgets': 0,
   'packages/elements': 1,
   'apps/backoffice': 1,

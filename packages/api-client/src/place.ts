@@ -4,8 +4,15 @@ interface Place {
   write: (text: string | null) => void;
 }
 
+/** What is used of a browser's `Storage`. A server's types have no such name. */
+export interface TextStorage {
+  getItem: (key: string) => string | null;
+  setItem: (key: string, text: string) => void;
+  removeItem: (key: string) => void;
+}
+
 /** One key of a storage that may refuse to be read or written. */
-export function openPlace(key: string, storage: () => Storage): Place {
+export function openPlace(key: string, storage: () => TextStorage): Place {
   let memory: string | null = null;
   let isRefused = false;
   return {

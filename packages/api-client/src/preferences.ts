@@ -1,6 +1,6 @@
 import { createListeners } from './listeners.ts';
 import { memoryStorage } from './memory-storage.ts';
-import { openPlace } from './place.ts';
+import { openPlace, type TextStorage } from './place.ts';
 
 /** Small texts by name that a browser keeps: how a user likes a list. Nothing of the books belongs here. */
 export interface Preferences {
@@ -17,7 +17,7 @@ export interface Preferences {
  * Preferences in a storage, default `localStorage`, and drafts in the same, default `sessionStorage`, where each tab
  * has its own. If the browser refuses it, they live in memory until the page is left.
  */
-export function createPreferences({ storage }: { storage?: Storage } = {}): Preferences {
+export function createPreferences({ storage }: { storage?: TextStorage } = {}): Preferences {
   const places = new Map<string, ReturnType<typeof openPlace>>();
   const listeners = createListeners((key) => key.startsWith(prefix));
 

@@ -3,7 +3,7 @@ import { decodeClaims } from './claims.ts';
 import { isEndedToken } from './ended-token.ts';
 import { createListeners } from './listeners.ts';
 import { memoryStorage } from './memory-storage.ts';
-import { openPlace } from './place.ts';
+import { openPlace, type TextStorage } from './place.ts';
 
 /** Who is signed in, as far as this browser knows. Its functions need no `this` when they are a client's. */
 export interface FinanceSession {
@@ -30,7 +30,7 @@ export interface SessionOptions {
   /** Key in the storage; default `finance_access_token`. */
   key?: string;
   /** Default `localStorage`. Where the browser refuses it, the token lives in memory until the page is left. */
-  storage?: Storage;
+  storage?: TextStorage;
   /** Milliseconds since 1970; default the browser's clock. */
   now?: () => number;
 }
