@@ -98,6 +98,8 @@ export const entries = [
   'features/transaction/TransactionDetail.tsx',
   'features/transaction/TransactionList.tsx',
   'features/transaction/TransactionPrint.tsx',
+  'features/approval-request/ApprovalRequestDetail.tsx',
+  'features/approval-request/ApprovalRequestList.tsx',
   'features/correction-request/list/CorrectionRequestList.tsx',
   'features/transaction/TransactionTitle.tsx',
   'features/transaction/UnsentTransactions.tsx',

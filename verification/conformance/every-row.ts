@@ -104,6 +104,7 @@ async function bookedOnce(stage: Stage, row: Endpoint, call: AnyCall, first: unk
 /** Other data that the schema takes as well; nothing where there is none. */
 function changed(body: unknown): object | undefined {
   const fields: Record<string, unknown> = { ...(body as object | undefined) };
+  if ('call' in fields) return { ...fields, body: { ...(fields['body'] as object), note: 'lain' } };
   const [name, value] =
     Object.entries(fields).find(
       ([field, typed]) =>

@@ -63,6 +63,7 @@ export interface Refused {
   errors: ErrorBody['errors'];
   fields?: Record<string, string[]>;
   blocked?: ErrorBody['blocked'];
+  needs_approval?: ErrorBody['needs_approval'];
 }
 
 /** What a case talks to: the server, in a place of its own. */

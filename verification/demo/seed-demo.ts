@@ -5,6 +5,7 @@ import { type DatabaseState, databaseState } from '../../apps/server/src/databas
 import type { Scope } from '../../apps/server/src/database/in-tenant.ts';
 import { hashPassword } from '../../apps/server/src/features/session/password.ts';
 import { lockSetting, updateSetting } from '../../apps/server/src/features/setting/setting.queries.ts';
+import { seedApprovals } from './approvals.ts';
 import { seedAdvances } from './advances.ts';
 import { seedCashClosings } from './cash-closings.ts';
 import { seedUnconfirmedTransactions } from './unconfirmed-transactions.ts';
@@ -69,6 +70,14 @@ async function seedTenant(
   await seedAdvances(trx, scope, idOf);
   await seedRecurring(trx, scope, idOf);
   await seedStatementRules(trx, scope);
+  const { id: keuangan_id, name: keuangan_name, email: keuangan_email } = users.keuangan;
+  if (tenant.name === dealer.name)
+    await seedApprovals(
+      trx,
+      scope,
+      { ...scope, user_id: keuangan_id, user_name: keuangan_name, user_email: keuangan_email, role: 'keuangan' },
+      idOf,
+    );
   const kasir: Scope = {
     ...scope,
     user_id: users.kasir.id,

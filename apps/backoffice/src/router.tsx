@@ -59,6 +59,7 @@ function checkRecordId({ params: { id = '1' } }: LoaderFunctionArgs) {
 const screens: RouteObject[] = [
   screen('/transaction/index', () => import('./routes/transaction/index.tsx')),
   screen('/transaction/show/:id?', () => import('./routes/transaction/show.tsx')),
+  screen('/approval-request/index', () => import('./routes/approval-request/index.tsx')),
   screen('/transaction/requests', () => import('./routes/transaction/requests.tsx')),
   screen('/transfer/index', () => import('./routes/transfer/index.tsx')),
   screen('/transfer/show/:id?', () => import('./routes/transfer/show.tsx')),

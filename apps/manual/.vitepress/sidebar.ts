@@ -31,6 +31,7 @@ const groups: Record<string, string[]> = {
   ],
   Pemilik: [
     'pemilik/persetujuan',
+    'pemilik/menyetujui',
     'pemilik/account',
     'pemilik/penyedia-pembayaran',
     'pemilik/hak-akses',

@@ -3,6 +3,7 @@ import { api, changedHeader, changesEndpoints, reports } from '@finance/contract
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { v7 as uuidv7 } from 'uuid';
+import { approvalRequestHandlers } from './features/approval-request/approval-request.routes.ts';
 import { balanceHandlers } from './features/balance/balance.routes.ts';
 import { bankAccountAccessHandlers } from './features/bank-account-access/bank-account-access.routes.ts';
 import { bankAccountHandlers, cashierHandlers, investmentAccountHandlers } from './features/account/account.routes.ts';
@@ -209,6 +210,7 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
     putExternal: putExternalTransaction,
     bookTransfer,
   });
+  route(app, services, api.approvalRequest, approvalRequestHandlers);
   route(app, services, api.balance, balanceHandlers);
   route(app, services, api.transfer, transferHandlers);
   route(app, services, api.due, {

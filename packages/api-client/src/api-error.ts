@@ -1,4 +1,4 @@
-import type { Blocked, ConfirmEntry } from '@finance/contract';
+import type { Blocked, ConfirmEntry, NeedsApproval } from '@finance/contract';
 
 /** What went wrong, as far as a caller has to tell the cases apart. */
 export type ApiErrorKind = 'refused' | 'unauthorized' | 'forbidden' | 'not_found' | 'server' | 'transport' | 'aborted';
@@ -58,6 +58,8 @@ export class ApiError extends Error {
   declare readonly confirms: ConfirmEntry[];
   /** What the owner can lift so that the refused write passes; null where there is nothing. */
   declare readonly blocked: Blocked | null;
+  /** What may only leave with the approval of others, so that the call may wait for it; null for any other. */
+  declare readonly needsApproval: NeedsApproval | null;
   /**
    * `unknown` for a write that may have been booked although its answer was lost; repeat it with the same idempotency
    * key.
@@ -66,12 +68,12 @@ export class ApiError extends Error {
 
   constructor(
     parts: Pick<ApiError, 'kind' | 'status' | 'url' | 'requestId' | 'messages' | 'fields' | 'confirms' | 'outcome'> &
-      Partial<Pick<ApiError, 'retryAfter' | 'blocked'>>,
+      Partial<Pick<ApiError, 'retryAfter' | 'blocked' | 'needsApproval'>>,
     cause?: unknown,
   ) {
     const lines = parts.messages.length > 0 ? parts.messages : parts.confirms.map((entry) => entry.text);
     super(lines.join('\n') || parts.kind, { cause });
-    Object.assign(this, { retryAfter: null, blocked: null }, parts);
+    Object.assign(this, { retryAfter: null, blocked: null, needsApproval: null }, parts);
   }
 
   /** The alert of the error catalogue, one message a line; empty where nothing is to be shown. */
@@ -122,6 +124,7 @@ function toldBy(failure: Failure, url: string): Pick<ApiError, 'kind' | 'message
         messages: alertLines(status, body),
         fields: fieldsOf(partOf(body, 'fields')),
         blocked: blockedOf(partOf(body, 'blocked')),
+        needsApproval: needsApprovalOf(partOf(body, 'needs_approval')),
         confirms: status === 400 ? listOf(partOf(body, 'errors')).filter(isConfirm) : [],
       };
     }
@@ -171,6 +174,11 @@ function fieldsOf(fields: unknown): Record<string, string[]> {
 function blockedOf(blocked: unknown): Blocked | null {
   const [by, until] = [partOf(blocked, 'by'), textOf(partOf(blocked, 'until'))];
   return (by === 'books_lock' || by === 'cash_closing') && until ? { by, until } : null;
+}
+
+function needsApprovalOf(needs: unknown): NeedsApproval | null {
+  const [kind, amount] = [textOf(partOf(needs, 'kind')), partOf(needs, 'amount')];
+  return kind !== null && typeof amount === 'number' ? { kind: kind as NeedsApproval['kind'], amount } : null; // ours
 }
 
 function isConfirm(entry: unknown): entry is ConfirmEntry {

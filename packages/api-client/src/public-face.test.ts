@@ -48,6 +48,7 @@ test('the package exports what it says and nothing else', () => {
     'aWebhookDelivery',
     'anAdvance',
     'anAdvanceUse',
+    'anApprovalRequest',
     'anImport',
     'anImportPreview',
     'anImportRow',

@@ -1,4 +1,5 @@
 import { advanceEndpoints } from './advance.ts';
+import { approvalRequestEndpoints } from './approval-request.ts';
 import { balanceEndpoints } from './balance.ts';
 import { bankAccountAccessEndpoints } from './bank-account-access.ts';
 import { bankAccountEndpoints } from './bank-account.ts';
@@ -54,6 +55,7 @@ export const api = {
   investmentAccount: investmentAccountEndpoints,
   transaction: transactionEndpoints,
   correctionRequest: correctionRequestEndpoints,
+  approvalRequest: approvalRequestEndpoints,
   balance: balanceEndpoints,
   transfer: transferEndpoints,
   due: dueEndpoints,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Id, Uuid } from './primitives.ts';
+import { approvalKinds } from './enums/approval.ts';
+import { Amount, Id, Uuid } from './primitives.ts';
 
 /**
  * A soft rule: the same call succeeds when repeated with the field in `if_confirmed` set to true; where the question
@@ -28,6 +29,10 @@ export type ForbiddenEntry = z.infer<typeof ForbiddenEntry>;
 export const Blocked = z.object({ by: z.enum(['books_lock', 'cash_closing']), until: z.string() });
 export type Blocked = z.infer<typeof Blocked>;
 
+/** What may only leave with the approval of others: its kind and amount, in whole rupiah. */
+export const NeedsApproval = z.object({ kind: z.enum(approvalKinds), amount: Amount });
+export type NeedsApproval = z.infer<typeof NeedsApproval>;
+
 /** The body of every error response. */
 export const ErrorBody = z.object({
   errors: z.array(z.union([z.string(), ConfirmEntry, ForbiddenEntry])),
@@ -35,6 +40,8 @@ export const ErrorBody = z.object({
   fields: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Where the owner can make the refused write possible. */
   blocked: z.optional(Blocked),
+  /** The same call may wait for approval: POST /transaction/api/approval. */
+  needs_approval: z.optional(NeedsApproval),
   /** An id to tell support, also in the server's log and in the `X-Request-Id` header. */
   request_id: z.string(),
 });

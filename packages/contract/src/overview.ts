@@ -13,6 +13,8 @@ export const Overview = z.object({
   unconfirmed_transaction: z.object({ count, ...sums('total_in', 'total_out') }),
   /** Requests to change or void a transaction that nobody has decided. */
   correction_request: z.object({ count }),
+  /** Requests that wait for the user's own approval. */
+  approval_request: z.object({ count }),
   /** Open dues past their due date, and what is left of them. */
   due: z.object({ count, ...sums('r_total', 'p_total') }),
   /** Online payments that have not been received. */
@@ -32,8 +34,9 @@ export const overviewEndpoints = endpoints(routes.overview, {
   show: {
     access: 'tenant',
     summary:
-      'Yang menunggu: transfer di jalan, klaim, pengajuan, hutang piutang lewat jatuh tempo, pembayaran online; ' +
-      'pembayaran dengan jumlah lain, penyedia yang tidak memberi tahu, webhook yang berhenti, dan kas yang minus',
+      'Yang menunggu: transfer di jalan, klaim, pengajuan, persetujuan, hutang piutang lewat jatuh tempo, ' +
+      'pembayaran online; pembayaran dengan jumlah lain, penyedia yang tidak memberi tahu, ' +
+      'webhook yang berhenti, dan kas yang minus',
     response: dataOf(Overview),
   },
 });

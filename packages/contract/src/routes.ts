@@ -15,6 +15,7 @@ const investmentAccount = '/transaction/api/investment-account';
 const counterparty = '/transaction/api/counterparty';
 const transaction = '/transaction/api/transaction';
 const correctionRequest = '/transaction/api/correction';
+const approvalRequest = '/transaction/api/approval';
 const balance = '/transaction/api/balance';
 const transfer = '/transaction/api/transfer';
 const due = '/transaction/api/due';
@@ -206,6 +207,15 @@ export const routes = {
       takesBody: true,
     },
     withdraw: { method: 'POST', path: `${correctionRequest}/{id}/withdraw` },
+  },
+  approvalRequest: {
+    index: { method: 'GET', path: approvalRequest, takesQuery: true },
+    show: { method: 'GET', path: `${approvalRequest}/{id}` },
+    store: { method: 'POST', path: approvalRequest, takesBody: true, creates: true },
+    update: { method: 'PUT', path: `${approvalRequest}/{id}`, takesBody: true },
+    approve: { method: 'POST', path: `${approvalRequest}/{id}/approve`, takesBody: true },
+    refuse: { method: 'POST', path: `${approvalRequest}/{id}/refuse`, takesBody: true },
+    withdraw: { method: 'POST', path: `${approvalRequest}/{id}/withdraw` },
   },
   balance: {
     show: { method: 'GET', path: balance, takesQuery: true },

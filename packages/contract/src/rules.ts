@@ -1,5 +1,6 @@
 // Everything that needs no schemas and so no zod: for browser code that only displays.
 export * from './advance-object.ts';
+export * from './approval-call.ts';
 export * from './approval.ts';
 export * from './bank-balance-sentence.ts';
 export * from './beyond-asked.ts';
@@ -9,6 +10,7 @@ export * from './clock.ts';
 export * from './denominations.ts';
 export * from './enums/account.ts';
 export * from './enums/advance.ts';
+export * from './enums/approval.ts';
 export * from './enums/cash-flow.ts';
 export * from './enums/correction-request.ts';
 export * from './enums/deduction.ts';

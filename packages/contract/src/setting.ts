@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AccountType } from './account.ts';
 import { timeZones } from './calendar.ts';
 import { dataOf, endpoints } from './endpoint.ts';
+import { approvalKinds, approverKinds } from './enums/approval.ts';
 import { deductionKindLabels, deductionKinds } from './enums/deduction.ts';
 import { HistoryEntry } from './history.ts';
 import { Amount, CalendarDate, Id, Instant, nullableText, queryInt, text, Uuid } from './primitives.ts';
@@ -73,6 +74,27 @@ const DeductionKinds = z.pipe(
   z.transform((names) => names.filter((name) => name !== '')),
 );
 
+/** Above an amount, so many people approve: of a role, or among `user_ids`. */
+const ApprovalStep = z
+  .object({
+    kind: z.enum(approvalKinds),
+    /** Whole rupiah; what leaves is more. */
+    above: Amount.check(z.nonnegative('tidak boleh di bawah nol')),
+    by: z.enum(approverKinds),
+    /** Only for certain people. */
+    user_ids: z.array(Id).check(z.maxLength(20)),
+    count: z.int().check(z.gte(1), z.lte(5)),
+  })
+  .check(
+    z.refine(
+      ({ by, user_ids, count }) =>
+        by === 'people'
+          ? new Set(user_ids).size === user_ids.length && count <= user_ids.length
+          : user_ids.length === 0,
+      'harus menyebut orangnya, sedikitnya sebanyak yang harus menyetujui',
+    ),
+  );
+
 /** All settings of a tenant with the schemas of their values. */
 export const settingValues = {
   /** The last locked day: no write may be dated on or before it. */
@@ -108,6 +130,17 @@ export const settingValues = {
    * transaction that others confirm, and a transfer of more is confirmed by somebody else. Null for any amount.
    */
   approval_limit: z.nullable(Amount.check(z.positive('harus di atas nol'))),
+  /**
+   * Whose approval money needs before it leaves, for everybody: each step above which its amount lies. None by default.
+   * Whoever asks never approves, and nobody fills two steps.
+   */
+  approval_steps: z.array(ApprovalStep).check(
+    z.maxLength(20),
+    z.refine(
+      (steps) => new Set(steps.map(({ kind, above, by }) => `${kind} ${above} ${by}`)).size === steps.length,
+      'berisi langkah yang sama lebih dari sekali',
+    ),
+  ),
   /**
    * On which days whoever owes is to be reminded of a due: so many days after its due date, before it if negative. None
    * by default: then nobody is.
@@ -150,6 +183,7 @@ export const settingKeys = [
   'blind_cash_count',
   'cash_below_zero',
   'approval_limit',
+  'approval_steps',
   'ask_incomplete_expense',
   'ask_payment_purpose',
   'reminder_days',

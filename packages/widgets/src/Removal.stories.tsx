@@ -27,6 +27,8 @@ const hrefOf = (place: string, id = '') => `#${place}/${id}`;
 const widgets: { [Name in Exclude<WidgetName, 'FinanceProvider'>]: ComponentProps<Exported[Name]> } = {
   AccountDisplay: bank,
   AccountSelector: { accountType: 'bank', value: null, onChange: nothing },
+  ApprovalRequestDetail: { id: 1 },
+  ApprovalRequestList: {},
   AccountTypeSelect: { value: null, onChange: nothing },
   BalanceList: {},
   BankBalance: {},

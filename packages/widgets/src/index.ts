@@ -110,6 +110,8 @@ export type {
 } from './features/transaction/transactionValues.ts';
 export * from './features/transaction/TransactionList.tsx';
 export * from './features/transaction/TransactionPrint.tsx';
+export * from './features/approval-request/ApprovalRequestDetail.tsx';
+export * from './features/approval-request/ApprovalRequestList.tsx';
 export * from './features/correction-request/list/CorrectionRequestList.tsx';
 export * from './features/transaction/TransactionTitle.tsx';
 export * from './features/transaction/UnsentTransactions.tsx';

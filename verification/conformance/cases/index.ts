@@ -1,6 +1,7 @@
 import type { Api } from '@finance/contract';
 import { advance } from './advance.ts';
 import { bankAccount, bankAccountAccess, cashier, investmentAccount } from './accounts.ts';
+import { approvalRequest } from './approval-request.ts';
 import { balance, cashFlow, overview } from './balance.ts';
 import { cashClosing } from './cash-closing.ts';
 import type { CasesOf } from './cases-of.ts';
@@ -38,6 +39,7 @@ export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   setting,
   mailServer,
   lockException,
+  approvalRequest,
   bankAccount,
   bankAccountAccess,
   cashier,

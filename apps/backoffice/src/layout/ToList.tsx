@@ -15,6 +15,7 @@ export function ToList({ of }: { of: HeadedResource }) {
 
 const lists: Record<HeadedResource, [path: string, name: string]> = {
   transaction: ['transaction', 'transaksi'],
+  approvalRequest: ['approval-request', 'persetujuan'],
   transfer: ['transfer', 'transfer'],
   due: ['due', 'hutang & piutang'],
   advance: ['advance', 'uang muka'],

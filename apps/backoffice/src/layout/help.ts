@@ -13,6 +13,7 @@ const account: HelpPage = { page: 'pemilik/account', title: 'Mengelola account' 
 export const helpPages: Record<`/${string}`, HelpPage> = {
   '/transaction': { page: 'keuangan/memeriksa-transaksi', title: 'Memeriksa dan memperbaiki transaksi' },
   '/transaction/show': { page: 'kasir/mencatat-transaksi', title: 'Mencatat transaksi' },
+  '/approval-request/index': { page: 'pemilik/menyetujui', title: 'Menyetujui uang keluar' },
   '/transaction/requests': { page: 'pemilik/persetujuan', title: 'Memutuskan pengajuan' },
   '/transaction/redirect-online-payment': onlinePayment,
   '/redirect-online-payment': onlinePayment,

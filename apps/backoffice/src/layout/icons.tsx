@@ -39,6 +39,10 @@ export const UserIcon = /* @__PURE__ */ stroke('M12 4.5a4 4 0 1 0 0 8 4 4 0 0 0 
 export const ServiceAccountIcon = /* @__PURE__ */ stroke('M5 9h14v10H5zM12 9V5M9.5 13v2M14.5 13v2M2.5 13v3M21.5 13v3');
 export const WebhookIcon = /* @__PURE__ */ stroke('M4 6h10v7H4zM9 13v5h7M13 15l3 3-3 3M18 6h2M18 9h2');
 export const RequestIcon = /* @__PURE__ */ stroke('M4 5h16v11h-9l-4.5 4v-4H4z', 'M12 8v3M12 13.2v.01');
+export const ApprovalIcon = /* @__PURE__ */ stroke(
+  'M12 3l7 3v5.5c0 4.5-3 7.7-7 9.5-4-1.8-7-5-7-9.5V6z',
+  'M8.8 12l2.3 2.3 4.2-4.6',
+);
 export const RecurringIcon = /* @__PURE__ */ stroke(
   'M5 12a7 7 0 0 1 12-5l2.5 2.5M19 12a7 7 0 0 1-12 5l-2.5-2.5',
   'M19.5 5v4.5H15M4.5 19v-4.5H9',

@@ -3,6 +3,7 @@ import type { WaitingCounts } from '@finance/widgets';
 import {
   AccessIcon,
   AdvanceIcon,
+  ApprovalIcon,
   BalanceIcon,
   BankIcon,
   CashClosingIcon,
@@ -140,6 +141,14 @@ export const menu: readonly Group[] = [
         icon: RequestIcon,
         may: 'transaction:read',
         waits: 'correction_request',
+      },
+      {
+        label: 'Persetujuan',
+        to: '/approval-request/index',
+        words: 'uang keluar menunggu setujui tolak approval ajukan dua orang',
+        icon: ApprovalIcon,
+        may: 'transaction:read',
+        waits: 'approval_request',
       },
       {
         label: 'Pembayaran Online',
@@ -326,6 +335,7 @@ export const menu: readonly Group[] = [
           { label: 'Konfirmasi transfer oleh orang kedua', words: 'persetujuan dua orang' },
           { label: 'Hitung buta saat tutup kas', words: 'sembunyikan saldo kasir' },
           { label: 'Uang keluar', words: 'batas pengeluaran kasir kas minus persetujuan' },
+          { label: 'Persetujuan', words: 'batas uang keluar disetujui orang lain dua orang' },
           { label: 'Pengingat piutang', words: 'pesan wa whatsapp tagih' },
           { label: 'Server e-mail', words: 'smtp email surat' },
           { label: 'Uang muka', words: 'dp titipan' },

@@ -208,7 +208,7 @@ function rowOf(table: Relation, member: Member): Record<string, unknown> {
     ...Object.fromEntries(filled),
     ...samples[table.name],
     ...(key === 'tenant_id' ? { tenant_id: member.tenant_id } : {}),
-    ...(table.name === 'history' ? { user_id: member.user_id } : {}), // nobody writes in another's name
+    ...(['history', 'approval'].includes(table.name) ? { user_id: member.user_id } : {}), // in nobody else's name
   };
 }
 
@@ -641,6 +641,7 @@ describe('what the application writes', () => {
     // bounded by another column, to which a check or a foreign key ties them
     expect(rows.map(({ name }) => name)).toEqual([
       'advance.used_amount',
+      'approval_request.account_id',
       'due.deducted_amount',
       'due.paid_amount',
       'due.set_off_amount',

@@ -3,6 +3,8 @@ import type {
   AccountType,
   Advance,
   AdvanceUse,
+  ApprovalCall,
+  ApprovalKind,
   BankStatement,
   bookingTexts,
   UnconfirmedTransactionStatus,
@@ -619,6 +621,50 @@ interface CorrectionRequestTable {
   decision_reason: string | null;
 }
 
+interface ApprovalRequestTable {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  call: ApprovalCall;
+  param: string | null;
+  body: ColumnType<Record<string, unknown>, string, string>;
+  kind: ApprovalKind;
+  amount: number;
+  date: string;
+  account_type: AccountType;
+  account_id: number;
+  name: string | null;
+  note: string | null;
+  creator_id: number;
+  version: Generated<number>;
+  created_at: Stamp;
+  updated_at: Stamp;
+  outcome: 'posted' | 'refused' | 'withdrawn' | null;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision_reason: string | null;
+  record_id: number | null;
+  /** The database transaction that posts it. */
+  posted_in: GeneratedAlways<number | null>;
+  used_amount: GeneratedAlways<number>;
+}
+
+interface ApprovalStepTable {
+  tenant_id: GeneratedAlways<number>;
+  approval_request_id: GeneratedAlways<number>;
+  approvers: GeneratedAlways<string>;
+  count: GeneratedAlways<number>;
+}
+
+interface ApprovalTable {
+  tenant_id: number;
+  approval_request_id: number;
+  user_id: number;
+  approvers: string;
+  creator_id: number;
+  created_at: GeneratedAlways<string>;
+}
+
 interface CashCountTable {
   tenant_id: number;
   id: Generated<number>;
@@ -1018,6 +1064,9 @@ export interface Tables {
   cash_closing: CashClosingTable;
   cash_count: CashCountTable;
   correction_request: CorrectionRequestTable;
+  approval_request: ApprovalRequestTable;
+  approval_step: ApprovalStepTable;
+  approval: ApprovalTable;
   file: FileTable;
   stray_content: StrayContentTable;
   online_payment_enabler: OnlinePaymentEnablerTable;

@@ -14,6 +14,7 @@ export type Owned =
   | 'due_payment_batch'
   | 'advance'
   | 'unconfirmed_transaction'
+  | 'approval_request'
   | 'recurring'
   | 'statement_rule'
   | 'online_payment'

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@finance/contract';
 import type { Context } from 'hono';
+import { approvalDemand } from '../database/approval-demand.ts';
 import { isOutage, reasonOf } from '../database/outage.ts';
 import {
   missingAccount,
@@ -9,13 +10,14 @@ import {
   taken,
 } from '@finance/contract/checks/account';
 import { takenExternalId } from '@finance/contract/checks/external-id';
+import { approvalNeeded, notAsked } from '@finance/contract/checks/approval-request';
 import { missingFile } from '@finance/contract/checks/file';
 import { missingEnabler } from '@finance/contract/checks/online-payment-enabler';
 import { matchedMoney } from '@finance/contract/checks/statement-match';
 import { takenElsewhere } from '@finance/contract/checks/payout';
 import { closedDay } from '@finance/contract/checks/transaction';
 import { lastOwner } from '@finance/contract/checks/user';
-import { conflict, notFound, Refusal, refused } from '../base/refusal.ts';
+import { conflict, forbidden, notFound, Refusal, refused } from '../base/refusal.ts';
 import { loggedPath } from './logged-path.ts';
 import type { RequestEnv, Services } from './services.ts';
 
@@ -38,6 +40,7 @@ export const constraints: Record<string, () => Refusal> = {
       [`due_payment_batch_tenant_id_${account}_id_fkey`, () => missingAccount()],
       [`online_payment_enabler_${account}`, () => missingAccount()],
       [`recurring_tenant_id_${account}_id_fkey`, () => missingAccount()],
+      [`approval_request_${account}`, () => missingAccount()],
     ]),
   ),
   online_payment_enabler_payout_account: () => missingAccount('payout_bank_account_id'),
@@ -76,6 +79,13 @@ export const constraints: Record<string, () => Refusal> = {
   cash_closing_cashier: missingCashier,
   cash_count_tenant_id_cashier_id_fkey: missingCashier,
   cashier_tenant_id_user_id_fkey: missingMember,
+  ...Object.fromEntries(
+    ['approval_while_open', 'approval_request_decided_once', 'approval_request_complete', 'approval_pkey'].map(
+      (constraint) => [constraint, () => conflict('Pengajuan ini baru saja berubah. Muat ulang, lalu coba lagi.')],
+    ),
+  ),
+  approval_by_another: () => forbidden('Yang mengajukan tidak dapat menyetujui sendiri'),
+  approval_by_whom_the_step_names: notAsked,
   membership_keeps_an_owner: lastOwner,
 };
 
@@ -98,6 +108,7 @@ export function answerError(error: unknown, c: Context<RequestEnv>, services: Se
     errors: known?.entries ?? ['Terjadi kesalahan pada server. Sebutkan kode permintaan ini kepada tim dukungan.'],
     ...(known?.fields ? { fields: known.fields } : {}),
     ...(known?.blocked ? { blocked: known.blocked } : {}),
+    ...(known?.needsApproval ? { needs_approval: known.needsApproval } : {}),
     request_id,
   };
   return c.json(body, status, { 'cache-control': 'no-store', ...known?.headers });
@@ -116,6 +127,8 @@ export function asRefusal(error: unknown, method: string): Refusal | undefined {
     // any write to a closed day of a cashier
     return closedDay(String(error.detail));
   }
+  const demand = approvalDemand(error);
+  if (demand) return approvalNeeded(demand, demand.steps);
   if (code === '57014') {
     const advice = method === 'GET' ? 'Persempit filternya, lalu coba lagi.' : 'Coba lagi sebentar.';
     return new Refusal(503, [`Permintaan ini memakan waktu terlalu lama. ${advice}`], {

@@ -84,6 +84,9 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
     const transaction_ids = [await post('transaction', booked)];
     return post('statement-match', { statement_line_ids: [line.id], transaction_ids });
   };
+  await server.put('/setting/api/setting/approval_steps', token, {
+    value: [{ kind: 'transaction', above: 900_000_000_000, by: 'pemilik', user_ids: [], count: 1 }],
+  });
   const ids = {
     session: String(decodeJwt(token)['sid']),
     bankAccount,
@@ -104,6 +107,10 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
       version: 1,
       kind: 'void',
       reason: 'Dobel',
+    }),
+    approvalRequest: await post('approval', {
+      call: 'transaction',
+      body: { amount: -900_000_000_001, account_type: 'bank', account_id: bankAccount, allow_unusual_amount: true },
     }),
     transfer: await post('transfer', {
       amount: 1000,

@@ -53,6 +53,7 @@ export function readStatement(
     locked_until: null,
     rights: { role: 'pemilik', scopes: null },
     approval_limit: null,
+    approval_steps: [],
   });
   const { rows } = shapeOf(ask.resource, readTable(ask.resource, bytes, ask).rows, ask);
   const cells = new Map(rows.map((row) => [row.line, row.cells]));

@@ -25,6 +25,7 @@ export { anAdvance, anAdvanceUse } from './an-advance.ts';
 export { anInvestmentAccount } from './an-investment-account.ts';
 export { aToken } from './a-token.ts';
 export { aCorrectionRequest } from './a-correction-request.ts';
+export { anApprovalRequest } from './an-approval-request.ts';
 export { aTransaction } from './a-transaction.ts';
 export { aTransfer } from './a-transfer.ts';
 export { aUser } from './a-user.ts';

@@ -10,11 +10,13 @@ export function refusal(
   errors: ErrorBody['errors'],
   fields?: Record<string, string[]>,
   blocked?: ErrorBody['blocked'],
+  needs_approval?: ErrorBody['needs_approval'],
 ): Response {
   const body = ErrorBody.parse({
     errors,
     ...(fields && { fields }),
     ...(blocked && { blocked }),
+    ...(needs_approval && { needs_approval }),
     request_id: 'mock-0001',
   });
   return HttpResponse.json(body, { status, headers: { 'X-Request-Id': body.request_id } });

@@ -34,7 +34,8 @@ export interface QuestionOptions extends ScenarioOptions {
   questions: readonly Question[];
 }
 
-export interface RefusedOptions extends ScenarioOptions, Partial<Pick<ErrorBody, 'errors' | 'fields' | 'blocked'>> {
+export interface RefusedOptions
+  extends ScenarioOptions, Partial<Pick<ErrorBody, 'errors' | 'fields' | 'blocked' | 'needs_approval'>> {
   rows: readonly Endpoint[];
   /** Default 400. */
   status?: number;
@@ -119,10 +120,11 @@ export const scenarios = {
     fields,
     errors = fields ? issueSentences(fields) : ['Tidak dapat disimpan'],
     blocked,
+    needs_approval,
     ...options
   }: RefusedOptions): HttpHandler[] {
     return [
-      ...rows.map((row) => intercept(row, () => refusal(status, errors, fields, blocked))),
+      ...rows.map((row) => intercept(row, () => refusal(status, errors, fields, blocked, needs_approval))),
       ...worldHandlers(worldOf(options)),
     ];
   },

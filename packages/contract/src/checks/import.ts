@@ -1,5 +1,6 @@
 import type { Rights } from '../ability.ts';
 import type { Due } from '../due.ts';
+import { approversFor, approversInWords } from '../approval.ts';
 import { fieldLabels } from '../field-labels.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import type {
@@ -27,6 +28,8 @@ export interface ImportBooks {
   rights: Rights;
   /** What a kasir may spend at once. */
   approval_limit: SettingValues['approval_limit'];
+  /** Whose approval money needs before it leaves. */
+  approval_steps: SettingValues['approval_steps'];
 }
 
 /** A row that is to be written; one with a type becomes a due. */
@@ -45,7 +48,7 @@ interface NewRowAccount {
 export function newRowProblem(
   row: NewRow,
   account: NewRowAccount | undefined,
-  { locked_until, rights, approval_limit }: ImportBooks,
+  { locked_until, rights, approval_limit, approval_steps }: ImportBooks,
 ): Omit<ImportProblem, 'row'> | null {
   const { date, due_date = null } = row;
   const objectProblem = openingProblem(row, rights) ?? (row.type === undefined ? advanceProblem(row) : null);
@@ -58,6 +61,12 @@ export function newRowProblem(
   }
   const approval = approvalProblem(approval_limit, row.amount, rights);
   if (approval) return { field: 'amount', message: approval };
+  const approvers = approversFor(approval_steps, 'transaction', -row.amount);
+  if (approvers.length > 0)
+    return {
+      field: 'amount',
+      message: `perlu persetujuan ${approversInWords(approvers)}. Ajukan sendiri lewat Buat Transaksi.`,
+    };
   if (account?.deactivated)
     return { field: 'account', message: `'${account.full_info}' sudah non-aktif. Pilih account lain.` };
   if (account?.closed_until && date <= account.closed_until) {

@@ -1,4 +1,4 @@
-import type { Blocked, ConfirmEntry, ErrorBody } from '../error-body.ts';
+import type { Blocked, ConfirmEntry, ErrorBody, NeedsApproval } from '../error-body.ts';
 import { issueSentences } from '../issue-sentences.ts';
 
 /** Why a request is not done, in the words for the user: the status and the body of its error answer. */
@@ -7,18 +7,25 @@ export class Refusal extends Error {
   readonly entries: ErrorBody['errors'];
   readonly fields: Record<string, string[]> | undefined;
   readonly blocked: Blocked | undefined;
+  readonly needsApproval: NeedsApproval | undefined;
   readonly headers: Record<string, string>;
 
   constructor(
     status: Refusal['status'],
     entries: ErrorBody['errors'],
-    more: { fields?: Record<string, string[]>; blocked?: Blocked; headers?: Record<string, string> } = {},
+    more: {
+      fields?: Record<string, string[]>;
+      blocked?: Blocked;
+      needsApproval?: NeedsApproval;
+      headers?: Record<string, string>;
+    } = {},
   ) {
     super(JSON.stringify(entries));
     this.status = status;
     this.entries = entries;
     this.fields = more.fields;
     this.blocked = more.blocked;
+    this.needsApproval = more.needsApproval;
     this.headers = more.headers ?? {};
   }
 }

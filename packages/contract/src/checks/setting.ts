@@ -23,6 +23,7 @@ export const settingDefaults: SettingValues = {
   blind_cash_count: false,
   cash_below_zero: 'asked',
   approval_limit: null,
+  approval_steps: [],
   ask_incomplete_expense: false,
   ask_payment_purpose: false,
   reminder_days: [],

@@ -54,6 +54,8 @@ export interface Write<Args extends unknown[], Answer> {
   run(...args: Args): Promise<Outcome<Answer>>;
   /** Sends the write whose answer was lost again, with the same key: nothing is booked twice. */
   check(): Promise<Outcome<Answer>>;
+  /** What it calls: resource and endpoint. */
+  readonly endpoint: readonly [resource: string, name: string];
   /** What was sent and is not known to be saved. */
   readonly memory: { readonly current: Readonly<Sent> };
   /** Forgets error and key, for a form that opens anew; or goes on with what was `sent` before a reload. */
@@ -212,7 +214,7 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
     setState({ ...idle, isUncertain: memory.current.lost.length > 0 });
   }
 
-  return { run, check, memory, reset, ...state };
+  return { run, check, memory, reset, endpoint: [resource, name], ...state };
 }
 
 /**

@@ -180,6 +180,7 @@ function compared(examination: Examination, accounts = [account]) {
     locked_until: null,
     rights: { role: 'pemilik', scopes: null },
     approval_limit: null,
+    approval_steps: [],
   });
 }
 

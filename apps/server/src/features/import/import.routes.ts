@@ -166,6 +166,7 @@ async function compare(trx: Trx, scope: Scope, { resource }: Asked, { file, dist
     locked_until,
     rights: pick(scope, ['role', 'scopes']),
     approval_limit: await readSetting(trx, scope, 'approval_limit'),
+    approval_steps: await readSetting(trx, scope, 'approval_steps'),
   };
   const findings: Findings = await sheet.ask('compare', known);
   return { last: findings.isKnownFile ? earlier[0] : undefined, known, ...findings };

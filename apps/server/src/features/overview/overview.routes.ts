@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/route.ts';
 import { sumPayments } from '../pay-link/online-payment.queries.ts';
 import { countSilentEnablers } from '../online-payment-enabler/online-payment-enabler.queries.ts';
 import { countCorrectionRequests } from '../correction-request/correction-request.queries.ts';
+import { countToApprove } from '../approval-request/approval-request.queries.ts';
 import { sumTransfers } from '../transfer/transfer.queries.ts';
 import { sumUnconfirmedTransactions } from '../unconfirmed-transaction/unconfirmed-transaction.queries.ts';
 import { countStoppedWebhooks } from '../webhook/webhook.queries.ts';
@@ -44,6 +45,7 @@ export const overviewHandlers: Handlers<Api['overview']> = {
           total_out: unconfirmed.total_out,
         }),
         correction_request: { count: requests },
+        approval_request: { count: await countToApprove(trx, scope) },
         due: { count: dues.count, ...totals },
         online_payment: onWire({ count: payments.count, pending: payments.pending }),
         unclear_payment: { count: unclear.count },

@@ -147,6 +147,7 @@ describe('setting', () => {
       { key: 'blind_cash_count', value: false, updated_at: null, updated_by_name: null },
       { key: 'cash_below_zero', value: 'asked', updated_at: null, updated_by_name: null },
       { key: 'approval_limit', value: null, updated_at: null, updated_by_name: null },
+      { key: 'approval_steps', value: [], updated_at: null, updated_by_name: null },
       { key: 'ask_incomplete_expense', value: false, updated_at: null, updated_by_name: null },
       { key: 'ask_payment_purpose', value: false, updated_at: null, updated_by_name: null },
       { key: 'reminder_days', value: [], updated_at: null, updated_by_name: null },

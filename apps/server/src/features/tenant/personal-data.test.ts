@@ -521,6 +521,7 @@ test('every column with texts is redacted, or known to name nobody', async () =>
 const counterpartyFields = ['related_entity_id', 'related_entity_name', 'related_entity_phone_number'];
 const redactedOtherwise = {
   advance: ['entity_id', 'entity_name', 'entity_phone_number'],
+  approval_request: ['body'],
   app_user: ['email', 'name', 'password_hash'],
   correction_request: ['change'],
   due_payment_batch_line: ['planned'],
@@ -547,6 +548,9 @@ const object = ['transactable_app', 'transactable_id', 'transactable_subtype', '
 const aboutNobody = {
   advance: ['direction'],
   advance_use: ['kind'],
+  approval: ['approvers'],
+  approval_request: ['account_type', 'call', 'kind', 'outcome', 'param'],
+  approval_step: ['approvers'],
   bank_account: ['account_name', 'account_number', 'bank'],
   bank_statement: ['content_hash', 'format', 'left_out', 'number'],
   cash_closing: ['denominations'],

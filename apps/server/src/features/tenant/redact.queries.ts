@@ -54,6 +54,7 @@ export const written = {
   unconfirmed_transaction: [...textsIn(bookingTexts, 'redaction'), 'void_reason', 'reject_reason'],
   cash_closing: ['reason', 'void_reason'],
   correction_request: ['reason', 'decision_reason'],
+  approval_request: ['name', 'note', 'decision_reason'],
   import: ['file_name', 'undo_reason', 'failure'],
   file: ['name'],
   lock_exception: ['reason'],
@@ -70,6 +71,7 @@ export const written = {
 const valueColumns = {
   idempotency_key: 'answer',
   correction_request: 'change',
+  approval_request: 'body',
   saved_view: 'query',
   statement_line: 'parts',
   due_payment_batch_line: 'planned',

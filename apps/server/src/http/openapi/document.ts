@@ -77,6 +77,7 @@ const tagNames: Record<string, string> = {
   investmentAccount: 'Investment account',
   transaction: 'Transaksi',
   correctionRequest: 'Pengajuan perubahan & pembatalan',
+  approvalRequest: 'Persetujuan uang keluar',
   transfer: 'Transfer',
   due: 'Hutang & piutang',
   advance: 'Uang muka',

@@ -111,6 +111,7 @@ export function createWorld({
     ],
     transactions: [],
     correctionRequests: [],
+    approvalRequests: [],
     transfers: [],
     dues: [],
     instalments: new Map(),

@@ -37,6 +37,7 @@ export function overviewAnswers(world: World): Answers<Api['overview']> {
             ...known(pick(unconfirmed, ['total_in', 'total_in_exact', 'total_out', 'total_out_exact'])),
           },
           correction_request: { count: requests.pagination.total },
+          approval_request: { count: world.approvalRequests.filter(({ may_approve }) => may_approve).length },
           due: {
             count: dues.pagination.total,
             ...known(pick(dues, ['r_total', 'r_total_exact', 'p_total', 'p_total_exact'])),

@@ -44,6 +44,11 @@ export function stretchTexts(world: World): void {
     request.reason = unbroken(500);
     request.creator_name = filled(150);
   }
+  for (const request of world.approvalRequests) {
+    request.note = unbroken(500);
+    request.name = filled(150);
+    request.creator_name = filled(150);
+  }
   for (const closing of world.cashClosings) {
     closing.cashier_name = `${closing.cashier_name} ${filled(85)}`;
     closing.creator_name = filled(150);

@@ -27,6 +27,7 @@ import { lockExceptionAnswers } from './lock-exception.ts';
 import { reportFiles } from './report.ts';
 import { onlinePaymentAnswers } from './online-payment.ts';
 import { onlinePaymentEnablerAnswers } from './online-payment-enabler.ts';
+import { approvalRequestAnswers } from './approval-request.ts';
 import { overviewAnswers } from './overview.ts';
 import { mailServerAnswers } from './mail-server.ts';
 import { payoutAnswers } from './payout.ts';
@@ -71,6 +72,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     investmentAccount: investmentAccountAnswers(world),
     transaction: transactionAnswers(world),
     correctionRequest: correctionRequestAnswers(world),
+    approvalRequest: approvalRequestAnswers(world),
     onlinePayment: onlinePaymentAnswers(world),
     onlinePaymentEnabler: onlinePaymentEnablerAnswers(world),
     payout: payoutAnswers(world),

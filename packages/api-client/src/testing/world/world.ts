@@ -2,6 +2,7 @@ import {
   type AccountType,
   type AdvanceDetail,
   type Api,
+  type ApprovalRequest,
   type BankAccount,
   type BankAccountAccess,
   type BankBalance,
@@ -79,6 +80,7 @@ export interface World {
   transactions: Transaction[];
   /** The record that each is about is looked up when it is read. */
   correctionRequests: (Omit<CorrectionRequest, 'record'> & { record_id: number })[];
+  approvalRequests: ApprovalRequest[];
   /** Their transactions are among `transactions`. */
   transfers: Transfer[];
   dues: Due[];

@@ -18,6 +18,7 @@ export type OverviewPlace =
   | 'transfer-pending'
   | 'unconfirmed'
   | 'correction-request-open'
+  | 'approval-request-open'
   | 'due-overdue'
   | 'online-payment-pending'
   | 'online-payment-unclear'

@@ -63,6 +63,7 @@ function tilesOf(waiting: Overview, labels: Record<'R' | 'P', string>): Tile[] {
     transfer,
     unconfirmed_transaction: unconfirmed,
     correction_request: request,
+    approval_request: approval,
     due,
     online_payment: payment,
     unclear_payment: unclear,
@@ -109,6 +110,16 @@ function tilesOf(waiting: Overview, labels: Record<'R' | 'P', string>): Tile[] {
             label: 'Webhook berhenti',
             count: stopped.count,
             about: 'Tidak ada yang dikirim sampai diaktifkan lagi',
+          },
+        ]
+      : []),
+    ...(approval.count > 0
+      ? [
+          {
+            place: 'approval-request-open' as const,
+            label: 'Menunggu persetujuan Anda',
+            count: approval.count,
+            about: 'Uang keluar yang belum dicatat',
           },
         ]
       : []),

@@ -1,4 +1,12 @@
-import { formatInstant, formatRupiah, type SettingKey, type TimeZone } from '@finance/contract';
+import {
+  approvalKindLabels,
+  approversInWords,
+  formatInstant,
+  formatRupiah,
+  type SettingKey,
+  type SettingValues,
+  type TimeZone,
+} from '@finance/contract';
 import { RecordHistory } from '../../parts/record/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { styled } from '../../ui/index.ts';
@@ -26,6 +34,7 @@ const labels: Record<SettingKey | 'lock_lifted_until', string> = {
   blind_cash_count: 'Hitung buta',
   cash_below_zero: 'Kas boleh minus',
   approval_limit: 'Batas kasir tanpa persetujuan',
+  approval_steps: 'Langkah persetujuan',
   ask_incomplete_expense: 'Tanyakan pengeluaran tanpa keterangan',
   reminder_days: 'Hari pengingat',
   reminder_template: 'Kata-kata pengingat',
@@ -62,6 +71,7 @@ export function inWords(name: string, value: unknown, timezone: string): string 
   if (name === 'receipt_year') return receiptYearWords[value as keyof typeof receiptYearWords];
   if (name === 'cash_below_zero') return belowZeroWords[value as keyof typeof belowZeroWords];
   if (name === 'approval_limit' && typeof value === 'number') return formatRupiah(value);
+  if (name === 'approval_steps') return stepsInWords(value as SettingValues['approval_steps']); // of the contract
   if (name === 'reminder_days' && Array.isArray(value)) return value.join(', ') || 'mati';
   if (name === 'account_types' && Array.isArray(value)) return value.join(', ').toUpperCase();
   if (name === 'deduction_kinds' && Array.isArray(value)) return value.join(', ') || undefined;
@@ -73,4 +83,15 @@ export function inWords(name: string, value: unknown, timezone: string): string 
         .join('\n') || undefined
     );
   return undefined;
+}
+
+function stepsInWords(steps: SettingValues['approval_steps']): string | undefined {
+  return (
+    steps
+      .map(({ kind, above, by, user_ids, count }) => {
+        const who = approversInWords([{ approvers: by === 'people' ? user_ids.join(',') : by, count }]);
+        return `${approvalKindLabels[kind]} di atas ${formatRupiah(above)}: ${who}`;
+      })
+      .join('\n') || 'mati'
+  );
 }

@@ -137,6 +137,51 @@ export const Spending = meta.story({
   },
 });
 
+/** Steps above which others approve; what an amount would ask for is said in words. */
+export const ApprovalSteps = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    const approval = await section(canvas, 'Persetujuan');
+    const add = approval.getByRole('button', { name: 'Tambah langkah' });
+    await waitFor(() => expect(add).toBeEnabled());
+    await userEvent.click(add);
+    await step('what an example would ask for', async () => {
+      await expect(
+        await approval.findByText('Uang keluar Rp 50,000,000: menunggu 1 pemilik', { exact: true }),
+      ).toBeVisible();
+      await expect(approval.getByText('Transfer Rp 50,000,000: langsung dicatat')).toBeVisible();
+    });
+    const first = within(approval.getByRole('group', { name: 'Langkah 1' }));
+    await step('certain people are to be named', async () => {
+      await selectOption(userEvent, first.getByRole('combobox', { name: 'Disetujui' }), 'Orang tertentu');
+      await expect(first.getByText('Pilih orangnya, sedikitnya sebanyak itu')).toBeVisible();
+      await selectOption(userEvent, first.getByRole('combobox', { name: 'Disetujui' }), 'Keuangan atau pemilik');
+    });
+    await step('a second step is for more', async () => {
+      await userEvent.click(add);
+      const second = within(approval.getByRole('group', { name: 'Langkah 2' }));
+      await expect(second.getByRole('textbox', { name: 'Di atas' })).toHaveValue('Rp 100,000,000');
+      await selectOption(userEvent, second.getByRole('combobox', { name: 'Disetujui' }), 'Pemilik');
+      await userEvent.click(approval.getByRole('button', { name: 'Simpan' }));
+      const common = { kind: 'transaction', user_ids: [], count: 1 };
+      await waitFor(() =>
+        expect(writes()).toEqual([
+          {
+            method: 'PUT',
+            path: `${path}/approval_steps`,
+            body: {
+              value: [
+                { ...common, above: 10_000_000, by: 'keuangan' },
+                { ...common, above: 100_000_000, by: 'pemilik' },
+              ],
+              updated_at: null,
+            },
+          },
+        ]),
+      );
+    });
+  },
+});
+
 export const ReceiptHeader = meta.story({
   play: async ({ canvas, userEvent, step }) => {
     const receipt = await section(canvas, 'Kwitansi');

@@ -1,6 +1,7 @@
 import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
 import { Alert, Card, ErrorState, LoadingRows, Stack } from '../../ui/index.ts';
 import { AccountTypesSection } from './AccountTypesSection.tsx';
+import { ApprovalSection } from './ApprovalSection.tsx';
 import { BlindCountSection } from './BlindCountSection.tsx';
 import { DeductionKindsSection } from './DeductionKindsSection.tsx';
 import { DueNamesSection } from './DueNamesSection.tsx';
@@ -57,6 +58,7 @@ function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
       <SecondPersonSection {...section} />
       <BlindCountSection {...section} />
       <SpendingSection {...section} />
+      <ApprovalSection {...section} />
       <ReminderSection {...section} />
       <MailServerSection level={level} isEditable={mayUpdate === true} />
       <PaymentPurposeSection {...section} />

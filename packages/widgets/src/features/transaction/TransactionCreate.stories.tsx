@@ -912,6 +912,34 @@ export const OnlyCashOfACashier = meta.story({
 });
 
 /** A message about a folded field opens its group. */
+/** What only others may let leave is submitted as it was typed; the form closes, and nothing was booked. */
+export const NeedsApproval = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.transaction.store, () =>
+        refusal(
+          400,
+          ['Uang keluar Rp 750,000 perlu persetujuan 1 pemilik. Ajukan dulu: baru dicatat setelah disetujui.'],
+          undefined,
+          undefined,
+          { kind: 'transaction', amount: 750_000 },
+        ),
+      ),
+      ...scenarios.default(),
+    );
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.type(form.getByLabelText(/Catatan/), 'Servis berkala');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Ajukan' }));
+    await expect(await screen.findByText('Diajukan. Dicatat setelah disetujui.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(args.onCreated).not.toHaveBeenCalled();
+  },
+});
+
 export const RefusedInAFoldedGroup = meta.story({
   beforeEach({ msw }) {
     msw.use(

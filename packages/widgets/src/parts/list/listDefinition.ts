@@ -89,6 +89,7 @@ type ListedResource = Extract<
   Resource,
   | 'transaction'
   | 'correctionRequest'
+  | 'approvalRequest'
   | 'transfer'
   | 'due'
   | 'advance'

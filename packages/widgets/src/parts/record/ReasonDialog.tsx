@@ -65,7 +65,7 @@ export function ReasonDialog({
           </>
         }
       >
-        <SaveProblem write={write} unblock={unblock} />
+        <SaveProblem write={write} unblock={unblock} onSubmitted={onClose} />
         <Text>{children}</Text>
         <TextField
           label={label}

@@ -1,24 +1,30 @@
 import type { Blocked } from '@finance/contract';
 import { type ComponentType, useEffect } from 'react';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
-import { Alert, bringIntoView, Button, RequestId, styled, TechnicalDetail } from '../../ui/index.ts';
+import { Alert, bringIntoView, Button, loadable, RequestId, styled, TechnicalDetail } from '../../ui/index.ts';
 import { uncertainText, type Write } from '../../runtime/index.ts';
 import { putFieldErrors } from './putFieldErrors.ts';
 
+const LoadableRequestApproval = loadable(async () => (await import('./RequestApproval.tsx')).RequestApproval);
+
 export interface SaveProblemProps<Values extends FieldValues> {
   /** The form's write, made with `inForm: true`. */
-  write: Pick<Write<never, unknown>, 'error' | 'isUncertain' | 'isSaving' | 'check'>;
+  write: Pick<Write<never, unknown>, 'error' | 'isUncertain' | 'isSaving' | 'check'> &
+    Partial<Pick<Write<never, unknown>, 'endpoint' | 'memory'>>;
   /** The form's own. Messages about a field also stand beside it, and the first of these fields takes the focus. */
   setError?: UseFormSetError<Values>;
   /** What opens a day that is locked or closed again, where the write has one: `LoadableUnblockButton`. */
   unblock?: ComponentType<Blocked> | undefined;
+  /** What needs approval waits for it now: close the form. */
+  onSubmitted?: (() => void) | undefined;
 }
 
 /** Why a form was not saved: what the server refused, or that its answer was lost, with 'Cek status' to find out. */
 export function SaveProblem<Values extends FieldValues>({
-  write: { error, isUncertain, isSaving, check },
+  write: { error, isUncertain, isSaving, check, endpoint, memory },
   setError,
   unblock: Unblock,
+  onSubmitted,
 }: SaveProblemProps<Values>) {
   useEffect(() => {
     // Only after saving are the fields enabled again, so that one can take the focus.
@@ -34,6 +40,9 @@ export function SaveProblem<Values extends FieldValues>({
         <Alert severity="error">
           <div>{error.message}</div>
           {error.blocked && Unblock && <Unblock {...error.blocked} />}
+          {error.needsApproval && endpoint && memory && (
+            <LoadableRequestApproval endpoint={endpoint} memory={memory} onSubmitted={onSubmitted} />
+          )}
           {error.requestId ? <RequestId id={error.requestId} /> : null}
         </Alert>
       )}

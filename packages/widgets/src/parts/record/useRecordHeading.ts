@@ -3,6 +3,7 @@ import { useRead } from '../../runtime/index.ts';
 /** What a record is called as long as nothing is known of it. */
 const nouns = {
   transaction: 'Transaksi',
+  approvalRequest: 'Persetujuan',
   transfer: 'Transfer',
   due: 'Hutang / Piutang',
   advance: 'Uang Muka',
@@ -43,5 +44,6 @@ interface Headed {
 }
 
 function titleOf(resource: HeadedResource, { id, uuid, name, type_name }: Headed): string {
-  return name ?? `${type_name ?? nouns[resource]} # ${resource === 'transaction' ? uuid : id}`;
+  const ownName = resource === 'approvalRequest' ? null : name; // there it is whom the money goes to
+  return ownName ?? `${type_name ?? nouns[resource]} # ${resource === 'transaction' ? uuid : id}`;
 }

@@ -1,0 +1,36 @@
+import { approvalKindLabels, approvalRequestStatusLabels } from '@finance/contract';
+import { ApprovalRequestList, type FilterField, filterNames, ListFilter } from '@finance/widgets';
+import { Page } from '../../layout/Page.tsx';
+import { useOpen } from '../../layout/useOpen.ts';
+import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
+
+const fields: FilterField[] = [
+  { kind: 'choice', name: 'status', label: 'Status', choices: approvalRequestStatusLabels },
+  { kind: 'choice', name: 'kind', label: 'Jenis', choices: approvalKindLabels },
+];
+const names = [...filterNames(fields), 'page', 'paginate'];
+
+/** 'Persetujuan': money that waits for the approval of others; the address keeps filter and page. */
+export default function ApprovalRequests() {
+  const [{ page, paginate, status, kind }, setState, turnPage] = useUrlState(names);
+  return (
+    <Page title="Persetujuan">
+      <ApprovalRequestList
+        {...useOpen()}
+        title="Daftar Persetujuan"
+        filter={{
+          ...(isOf(approvalRequestStatusLabels, status) && { status }),
+          ...(isOf(approvalKindLabels, kind) && { kind }),
+        }}
+        page={pageOf({ page, paginate })}
+        onPageChange={turnPage}
+        onClearFilter={() => setState({ status: undefined, kind: undefined })}
+        toolbar={<ListFilter screen="approval-request" fields={fields} value={{ status, kind }} onChange={setState} />}
+      />
+    </Page>
+  );
+}
+
+function isOf<Name extends string>(labels: Record<Name, string>, text: string | undefined): text is Name {
+  return text !== undefined && Object.hasOwn(labels, text);
+}

@@ -1,0 +1,55 @@
+import { type Approvers, approvalSentence } from '../approval.ts';
+import type { ApprovalRequest } from '../approval-request.ts';
+import type { NeedsApproval } from '../error-body.ts';
+import { conflict, forbidden, Refusal, refused } from './refusal.ts';
+import { checkUnchanged } from './unchanged.ts';
+
+/** What may not leave without the approval of `asked`. */
+export function approvalNeeded({ kind, amount }: NeedsApproval, asked: readonly Approvers[]): Refusal {
+  return new Refusal(400, [approvalSentence({ kind, amount }, asked)], { needsApproval: { kind, amount } });
+}
+
+/** What was asked for although nobody has to approve it. */
+export function noApprovalNeeded(): Refusal {
+  return refused('Ini tidak perlu persetujuan. Simpan langsung.');
+}
+
+type Decided = Pick<ApprovalRequest, 'status' | 'decided_by_name' | 'version'>;
+
+const done = { posted: 'disetujui dan dicatat', refused: 'ditolak', withdrawn: 'ditarik kembali' };
+
+/** Refuses to decide a request twice, or one that is newer than what the user saw. */
+export function checkOpen({ status, decided_by_name, version }: Decided, seen: number | undefined): void {
+  if (status !== 'open') throw conflict(`Pengajuan ini sudah ${done[status]} oleh ${decided_by_name}`);
+  checkUnchanged('Pengajuan ini', version, seen);
+}
+
+/** Only whoever asked changes a request or takes it back. */
+export function checkOwn({ creator_id }: Pick<ApprovalRequest, 'creator_id'>, user_id: number): void {
+  if (creator_id !== user_id) throw forbidden('Hanya yang mengajukan yang dapat mengubah atau menarik kembali');
+}
+
+/** Whoever asks does not decide. */
+export function checkAnother({ creator_id }: Pick<ApprovalRequest, 'creator_id'>, user_id: number): void {
+  if (creator_id === user_id) throw forbidden('Yang mengajukan tidak dapat menyetujui atau menolak sendiri');
+}
+
+/** The user is none of those whose approval is lacking. */
+export function notAsked(): Refusal {
+  return forbidden('Persetujuan Anda tidak diminta, atau sudah diberikan orang lain');
+}
+
+type Steps = ApprovalRequest['steps'];
+
+/** How many approvals a request still lacks, by step. */
+export function lacking(steps: Steps): Approvers[] {
+  return steps.flatMap(({ approvers, count, names, given }) =>
+    given.length < count ? [{ approvers, count: count - given.length, names }] : [],
+  );
+}
+
+/** Of the steps that somebody may fill the one that fewest others may: certain people, then owners. */
+export function narrowest<Step extends Pick<Approvers, 'approvers'>>(steps: readonly Step[]): Step | undefined {
+  const breadth = ({ approvers }: Step) => ['pemilik', 'keuangan'].indexOf(approvers);
+  return steps.toSorted((a, b) => breadth(a) - breadth(b))[0];
+}
