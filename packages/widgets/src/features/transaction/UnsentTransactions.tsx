@@ -153,13 +153,14 @@ function useSending(isWaiting: boolean): { isSending: boolean; sendNow: () => vo
     if (!isWaiting) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pause = pauses.first;
-    let isOver = false;
+    const end = new AbortController();
     async function send() {
       clearTimeout(timer);
       setIsSending(true);
       let sent = 0;
       const isLeft = await sendUnsent(client, scope, {
         now,
+        signal: end.signal,
         onSent(changed) {
           sent += 1;
           invalidate(changed === 'all' ? 'all' : [...changed, resource]);
@@ -170,7 +171,7 @@ function useSending(isWaiting: boolean): { isSending: boolean; sendNow: () => vo
         },
       }).catch(() => true);
       if (sent > 0) notify({ severity: 'success', text: `Terkirim: ${sent} transaksi yang tertunda` });
-      if (isOver) return;
+      if (end.signal.aborted) return;
       setIsSending(false);
       if (isLeft) timer = setTimeout(() => void send(), pause);
       pause = Math.min(pause * 2, pauses.longest);
@@ -180,7 +181,7 @@ function useSending(isWaiting: boolean): { isSending: boolean; sendNow: () => vo
     addEventListener('online', handleOnline);
     handleOnline();
     return () => {
-      isOver = true;
+      end.abort();
       clearTimeout(timer);
       removeEventListener('online', handleOnline);
     };

@@ -89,9 +89,10 @@ async function change(booking: Unsent, changed: Partial<Pick<Unsent, 'problem' |
   await transaction.done;
 }
 
-/** The clock, and who hears how the sending goes on. */
+/** The clock, what ends the sending, and who hears how it goes on. */
 export interface Sending {
   now: () => Date;
+  signal: AbortSignal;
   /** One is in the books; called with the resources that look different now. */
   onSent: (changed: readonly string[] | 'all') => void;
   /** The server did not take one, and it is marked so. */
@@ -103,9 +104,10 @@ export interface Sending {
  * that nothing is booked twice. One tab at a time does so. What the server refuses or asks about is marked, and the
  * next one goes on; when the server cannot be reached, or nobody is signed in, all wait.
  * @returns Whether something still waits.
+ * @throws DOMException when it was ended while another tab was sending
  */
 export async function sendUnsent(client: FinanceClient, scope: string, sending: Sending): Promise<boolean> {
-  return navigator.locks.request(`finance_unsent|${scope}`, async () => {
+  return navigator.locks.request(`finance_unsent|${scope}`, { signal: sending.signal }, async () => {
     for (;;) {
       const next = (await unsentOf(scope)).find(({ problem }) => problem === null);
       if (!next) return false;
@@ -120,7 +122,11 @@ export async function sendUnsent(client: FinanceClient, scope: string, sending: 
         changed = resources;
       };
       try {
-        const { data } = await client.transaction.store(next.body, { idempotencyKey: next.key, onChanged });
+        const { data } = await client.transaction.store(next.body, {
+          idempotencyKey: next.key,
+          signal: sending.signal,
+          onChanged,
+        });
         keptWhen.set(data.uuid, next.kept_at);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
