@@ -68,6 +68,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       ALLOWED_ORIGINS: urlOf(hostPort),
       DEVELOPMENT_HOSTS: urlOf(retailPort),
+      WEBHOOK_INNER: '1', // the example's server hears of payments
     },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

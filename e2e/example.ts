@@ -6,10 +6,15 @@ import { fileURLToPath } from 'node:url';
 export async function startExample(name: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const port = process.env['E2E_HOST_PORT'] ?? '';
-  const child = spawn(process.execPath, ['examples/serve.ts', name], {
+  const child = spawn(process.execPath, ['--conditions=finance-source', 'examples/serve.ts', name], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: port, FINANCE_URL: `http://127.0.0.1:${process.env['E2E_PORT']}` },
+    env: {
+      ...process.env,
+      PORT: port,
+      FINANCE_URL: `http://127.0.0.1:${process.env['E2E_PORT']}`,
+      DEALER_DATABASE: ':memory:',
+    },
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {

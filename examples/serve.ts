@@ -21,6 +21,11 @@ const origin = `http://127.0.0.1:${port}`;
 const built = existsSync(`${folder}main.tsx`) ? await buildExample(name) : folder;
 const finance = process.env['FINANCE_URL'] ?? (await startFinance());
 
+/** What an example does that has a server of its own. */
+const own = existsSync(`${folder}server.ts`)
+  ? await (await import('./dealer/server.ts')).openDealer({ finance, origin })
+  : undefined;
+
 /** The example's files from npm. */
 const libraries: Record<string, string> = {
   '/angular.js': 'node_modules/angular/angular.min.js',
@@ -44,6 +49,7 @@ function policy(nonce: string) {
 
 const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', origin);
+  if (own?.(request, response, pathname)) return;
   const library = libraries[pathname];
   if (pathname === '/') {
     const nonce = randomBytes(16).toString('base64');
@@ -92,7 +98,14 @@ async function tokenOf(role: string): Promise<string> {
 }
 
 function startFinance(): Promise<string> {
-  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ALLOWED_ORIGINS: origin };
+  const env = {
+    ...process.env,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    ALLOWED_ORIGINS: origin,
+    WEBHOOK_INNER: '1',
+  };
   const child: ChildProcess = spawn(process.execPath, ['--conditions=finance-source', 'verification/demo/main.ts'], {
     cwd: root,
     env,

@@ -10,8 +10,8 @@ import { prefetchNewDue, recordDue } from './record-due.ts';
 import { updateDueAndLinks } from './update-due.ts';
 
 /**
- * Records a due by a host's own key, or changes the one that has it by the rules of any change. The same content changes
- * nothing, also of a due that may not change any more, so that a host may say it again.
+ * Records a due by a host's own key, or changes the one that has it by the rules of any change. The same content
+ * changes nothing, also of a due that may not change any more, so that a host may say it again.
  */
 export const putExternal: Handlers<Api['due']>['putExternal'] = prefetched(
   ({ param, body: { transactable_app }, trx, caller }) => ({
