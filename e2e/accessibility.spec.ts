@@ -38,6 +38,7 @@ const screens = [
   '/bank-statement/index',
   '/bank-statement/match',
   '/statement-rule/index',
+  '/period-closing/index',
   '/transaction/redirect-online-payment/:tenant_id',
   '/redirect-online-payment/:tenant_id',
   '/counterparty/index',

@@ -35,6 +35,7 @@ const places: [label: string, path: string][] = [
   ['Rekening Koran', '/bank-statement/index'],
   ['Cocokkan', '/bank-statement/match'],
   ['Aturan Bank', '/statement-rule/index'],
+  ['Tutup Buku', '/period-closing/index'],
   ['Laporan', '/report/index'],
   ['Arus Kas', '/report/cash-flow'],
   ['Impor', '/import/index'],

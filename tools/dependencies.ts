@@ -27,6 +27,7 @@ const shipped = [
   '0BSD',
   'BlueOak-1.0.0',
   'CC0-1.0',
+  'OFL-1.1', // of a font: no more as long as it is not sold by itself
   'Unlicense',
 ];
 /** What may build and test it as well. */

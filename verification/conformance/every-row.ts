@@ -111,6 +111,7 @@ function changed(body: unknown): object | undefined {
         /^(?:name|bank|amount|minutes|path|reason|type|sent_to|date_order|denominations|deductions)$/.test(field) &&
         typed !== null,
     ) ?? ('bank_account_id' in fields ? ('file_uuid' in fields ? ['answers', {}] : ['read', true]) : []);
+  if (typeof fields['month'] === 'string') return { ...fields, month: '2020-01' };
   const { transaction_ids: ids } = fields;
   if (name === undefined) return Array.isArray(ids) ? { ...fields, transaction_ids: [...ids, 1] } : undefined;
   if (name === 'answers') return { ...fields, answers: { sen: 'round' } };

@@ -74,6 +74,7 @@ const screens: RouteObject[] = [
   screen('/bank-statement/match', () => import('./routes/bank-statement/match.tsx')),
   screen('/bank-statement/index', () => import('./routes/bank-statement/index.tsx')),
   screen('/statement-rule/index', () => import('./routes/statement-rule/index.tsx')),
+  screen('/period-closing/index', () => import('./routes/period-closing/index.tsx')),
   screen('/payout/index', () => import('./routes/payout/index.tsx')),
   screen('/online-payment-enabler/index', () => import('./routes/online-payment-enabler/index.tsx')),
   screen('/transaction/redirect-online-payment/:tenant_id', () => import('./routes/online-payment/request.tsx')),

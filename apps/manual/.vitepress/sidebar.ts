@@ -26,6 +26,7 @@ const groups: Record<string, string[]> = {
     'keuangan/rekening-koran',
     'keuangan/aturan-bank',
     'keuangan/saldo',
+    'keuangan/tutup-buku',
     'keuangan/laporan',
     'keuangan/impor',
   ],

@@ -49,6 +49,11 @@ import { onlinePaymentHandlers, serveOnlinePaymentCheck } from './features/onlin
 import { servePayViews } from './features/online-payment/pay.views.ts';
 import { serveWebhooks } from './features/online-payment/webhook.ts';
 import { serveOpenLinks } from './features/open-link/open-link.routes.ts';
+import {
+  closePeriodHandlers,
+  periodClosingHandlers,
+  withClosingFiles,
+} from './features/period-closing/period-closing.routes.ts';
 import { overviewHandlers } from './features/overview/overview.routes.ts';
 import { serveCashClosingPrint } from './features/print/cash-closing.views.ts';
 import { servePrintViews } from './features/print/print.routes.ts';
@@ -241,6 +246,9 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
   route(app, services, importRecords, importRecordHandlers(readings));
   route(app, services, api.unconfirmedTransaction, unconfirmedTransactionHandlers);
   route(app, services, api.cashClosing, cashClosingHandlers);
+  const { store: closePeriod, ...periodClosings } = api.periodClosing;
+  route(app, services, { store: closePeriod }, closePeriodHandlers, withClosingFiles(services));
+  route(app, services, periodClosings, periodClosingHandlers);
   route(app, services, api.dueReminder, dueReminderHandlers);
   route(app, services, api.recurring, recurringHandlers);
   route(app, services, api.savedView, savedViewHandlers);

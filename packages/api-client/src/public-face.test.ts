@@ -19,6 +19,7 @@ test('the package exports what it says and nothing else', () => {
     'aBankStatement',
     'aCashClosing',
     'aCashier',
+    'aClosingReport',
     'aCorrectionRequest',
     'aCounterparty',
     'aCounterpartyStatement',
@@ -31,6 +32,7 @@ test('the package exports what it says and nothing else', () => {
     'aMatchSuggestion',
     'aPayout',
     'aPayoutItem',
+    'aPeriodClosing',
     'aPicture',
     'aRecurring',
     'aServiceAccount',
@@ -63,6 +65,7 @@ test('the package exports what it says and nothing else', () => {
     'mockQuestions',
     'refusal',
     'scenarios',
+    'someClosingChecks',
     'worldHandlers',
     'writtenAmounts',
   ]);

@@ -27,6 +27,7 @@ const resources = [
   'bank-statement',
   'unconfirmed-transaction',
   'cash-closing',
+  'period-closing',
   'recurring',
   'setting',
   'user',
@@ -54,8 +55,8 @@ const cashierCreates: readonly Resource[] = [
 /** What only a pemilik changes; keuangan reads it. */
 const ownersOnly: readonly Resource[] = ['setting', 'bank-account-access', 'membership', 'event'];
 
-/** What a kasir does not even read: salaries are among what recurs, and all of a bank account in its statements. */
-const hiddenFromCashiers: readonly Resource[] = ['recurring', 'bank-statement'];
+/** What a kasir does not even read: it tells of salaries, or of all that is in a bank account. */
+const hiddenFromCashiers: readonly Resource[] = ['recurring', 'bank-statement', 'period-closing'];
 
 /**
  * Whether a role has an ability: the complete permission table.

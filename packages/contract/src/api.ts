@@ -22,6 +22,7 @@ import { payoutEndpoints } from './payout.ts';
 import { bankStatementEndpoints } from './bank-statement.ts';
 import { statementMatchEndpoints } from './statement-match.ts';
 import { statementRuleEndpoints } from './statement-rule.ts';
+import { periodClosingEndpoints } from './period-closing.ts';
 import { recurringEndpoints } from './recurring.ts';
 import { savedViewEndpoints } from './saved-view.ts';
 import { mailServerEndpoints } from './mail-server.ts';
@@ -74,6 +75,7 @@ export const api = {
   import: importEndpoints,
   unconfirmedTransaction: unconfirmedTransactionEndpoints,
   cashClosing: cashClosingEndpoints,
+  periodClosing: periodClosingEndpoints,
   file: fileEndpoints,
   dueReminder: dueReminderEndpoints,
   recurring: recurringEndpoints,

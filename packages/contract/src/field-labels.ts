@@ -201,6 +201,8 @@ export const fieldLabels: Record<string, string> = {
   read: 'Boleh membaca',
   repairs: 'Perbaikan',
   reason: 'Alasan',
+  reasons: 'Alasan',
+  month: 'Bulan',
   record_id: 'ID catatan',
   role: 'Peran',
   screen: 'Layar',

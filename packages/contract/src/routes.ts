@@ -31,6 +31,7 @@ const duePaymentBatch = '/transaction/api/due-payment-batch';
 const imports = '/transaction/api/import';
 const unconfirmedTransaction = '/transaction/api/unconfirmed-transaction';
 const cashClosing = '/transaction/api/cash-closing';
+const periodClosing = '/transaction/api/period-closing';
 const file = '/file-manager/file';
 const dueReminder = '/transaction/api/due-reminder';
 const recurring = '/transaction/api/recurring';
@@ -540,6 +541,14 @@ export const routes = {
     store: { method: 'POST', path: cashClosing, takesBody: true, creates: true },
     destroy: { method: 'DELETE', path: `${cashClosing}/{id}`, takesBody: true },
     history: { method: 'GET', path: `${cashClosing}/{id}/history` },
+  },
+  periodClosing: {
+    check: { method: 'GET', path: `${periodClosing}/check`, takesQuery: true },
+    index: { method: 'GET', path: periodClosing, takesQuery: true },
+    show: { method: 'GET', path: `${periodClosing}/{id}` },
+    store: { method: 'POST', path: periodClosing, takesBody: true, creates: true, takesLong: true },
+    destroy: { method: 'DELETE', path: `${periodClosing}/{id}`, takesBody: true },
+    history: { method: 'GET', path: `${periodClosing}/{id}/history` },
   },
   file: {
     index: { method: 'GET', path: file, takesQuery: true },

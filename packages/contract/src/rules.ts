@@ -19,6 +19,7 @@ export * from './enums/event.ts';
 export * from './enums/mail.ts';
 export * from './enums/online-payment-method.ts';
 export * from './enums/online-payment.ts';
+export * from './enums/period-closing.ts';
 export * from './enums/recurring.ts';
 export * from './enums/report.ts';
 export * from './enums/statement-rule.ts';

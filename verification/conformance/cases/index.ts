@@ -22,6 +22,7 @@ import { correctionRequest } from './correction-request.ts';
 import { file, transfer } from './transfer.ts';
 import { dueReminder } from './due-reminder.ts';
 import { event } from './event.ts';
+import { periodClosing } from './period-closing.ts';
 import { recurring } from './recurring.ts';
 import { serviceAccount } from './service-account.ts';
 import { invitation, user } from './people.ts';
@@ -64,6 +65,7 @@ export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   import: importing,
   unconfirmedTransaction,
   cashClosing,
+  periodClosing,
   file,
   dueReminder,
   recurring,

@@ -31,6 +31,7 @@ export const helpPages: Record<`/${string}`, HelpPage> = {
   '/counterparty': { page: 'keuangan/lawan-transaksi', title: 'Mengelola lawan transaksi' },
   '/balance': { page: 'keuangan/saldo', title: 'Mencocokkan saldo' },
   '/cash-closing': { page: 'kasir/menutup-kas', title: 'Menutup kas' },
+  '/period-closing': { page: 'keuangan/tutup-buku', title: 'Menutup buku satu bulan' },
   '/report': { page: 'keuangan/laporan', title: 'Mengunduh laporan' },
   '/import': { page: 'keuangan/impor', title: 'Mengimpor dari file' },
   '/bank-account': account,

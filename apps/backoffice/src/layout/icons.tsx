@@ -15,6 +15,7 @@ export const DeductionIcon = /* @__PURE__ */ stroke(
 );
 export const DuePaymentBatchIcon = /* @__PURE__ */ stroke('M4 12.5l4 4 7-9', 'M12.5 16l.7.6L20.5 7.5');
 export const BalanceIcon = /* @__PURE__ */ stroke('M4 7v11.5h16V7zM4 7l12.5-3v3', 'M16 12.8v.01');
+export const PeriodClosingIcon = /* @__PURE__ */ stroke('M5 4h11l3 3v13H5z', 'M8.5 13l2.5 2.5 4.5-5');
 export const CashClosingIcon = /* @__PURE__ */ stroke('M5 11h14v9.5H5z', 'M8 11V8a4 4 0 0 1 8 0v3');
 export const MovementIcon = /* @__PURE__ */ stroke('M8 6h12M8 12h12M8 18h12M4 6v.01M4 12v.01M4 18v.01');
 export const ReportIcon = /* @__PURE__ */ stroke('M6 3.5h8l4.5 4.5v12.5H6z', 'M9.5 17v-3M12.2 17v-6M15 17v-4');

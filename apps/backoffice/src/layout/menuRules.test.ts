@@ -47,6 +47,7 @@ describe('what a role may not use is not there', () => {
         'Pengguna',
         'Rekening Koran',
         'Setting',
+        'Tutup Buku',
         'Webhook',
       ],
     ],

@@ -68,6 +68,17 @@ const samples: Record<string, Record<string, unknown>> = {
   mail_server: { security: 'tls', from_hour: 8 },
   payout: { payment_amount: 1, refund_amount: 0, fee_amount: 0, payout_fee: 0, correction_amount: 0, amount: 1 },
   recurring_turn: { outcome: 'skipped', reason: 'Libur' },
+  period_closing: {
+    date_from: '2026-01-01',
+    date_to: '2026-01-31',
+    locked_before: null,
+    checks: '[]',
+    report: '{}',
+    // a month is closed once, but may have been opened again
+    voided_at: '2026-02-01T00:00:00Z',
+    void_reason: 'Faktur terlambat',
+    voided_by: 1,
+  },
   cash_closing: { opening_balance: 0, total_in: 0, total_out: 0, expected_balance: 0 },
 };
 /** The tables of which a tenant has one row. */

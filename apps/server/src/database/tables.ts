@@ -599,6 +599,24 @@ interface CashClosingTable {
   voided_by: number | null;
 }
 
+interface PeriodClosingTable {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  date_from: string;
+  date_to: string;
+  locked_before: string | null;
+  checks: Json;
+  report: Json;
+  pdf_file_uuid: string;
+  xlsx_file_uuid: string;
+  creator_id: number;
+  created_at: Stamp;
+  voided_at: string | null;
+  void_reason: string | null;
+  voided_by: number | null;
+}
+
 interface CorrectionRequestTable {
   tenant_id: number;
   id: Generated<number>;
@@ -1062,6 +1080,7 @@ export interface Tables {
   due_payment_batch_line: DuePaymentBatchLineTable;
   unconfirmed_transaction: UnconfirmedTransactionTable;
   cash_closing: CashClosingTable;
+  period_closing: PeriodClosingTable;
   cash_count: CashCountTable;
   correction_request: CorrectionRequestTable;
   approval_request: ApprovalRequestTable;

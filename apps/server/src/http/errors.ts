@@ -77,6 +77,12 @@ export const constraints: Record<string, () => Refusal> = {
     conflict('Transaksi itu sudah dihubungkan dengan klaim lain. Satu transaksi hanya untuk satu klaim.'),
   cash_closing_of_day: () => conflict('Kas ini sudah ditutup untuk tanggal itu. Muat ulang untuk melihatnya.'),
   cash_closing_cashier: missingCashier,
+  ...Object.fromEntries(
+    ['period_closing_pdf_file', 'period_closing_xlsx_file'].map((constraint) => [
+      constraint,
+      () => conflict('File laporannya sudah dihapus. Tutup bulannya sekali lagi.'),
+    ]),
+  ),
   cash_count_tenant_id_cashier_id_fkey: missingCashier,
   cashier_tenant_id_user_id_fkey: missingMember,
   ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -79,6 +79,25 @@ export async function receiveUpload(
     await discard();
     throw error;
   }
+}
+
+/** What the server itself has made, held like an upload until it is stored. */
+export async function heldIncoming(
+  settings: Settings,
+  { name, mime_type, bytes }: { name: string; mime_type: string; bytes: Uint8Array },
+): Promise<Incoming> {
+  const uuid = uuidv7();
+  const localPath = join(folderOf(settings), nameOf(uuid, bytes.length));
+  const discard = () => rm(localPath, { force: true });
+  try {
+    await reserve(localPath, settings);
+    await writeFile(localPath, bytes);
+  } catch (error) {
+    await discard();
+    throw isDiskFull(error) ? diskFull() : error;
+  }
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { uuid, name, mime_type, size: bytes.length, sha256, localPath, fields: {}, discard };
 }
 
 function folderOf({ dataDir }: Settings): string {

@@ -44,8 +44,8 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
   const upload = new FormData();
   upload.append('file', new Blob(['bukti']), 'bukti.txt');
   const file = await made('/file-manager/file', upload);
-  // only a locked period can be lifted
-  await server.put('/setting/api/setting/books_locked_until', token, { value: '2000-01-01' });
+  // only a locked period can be lifted, and only what is in no closed month
+  await server.put('/setting/api/setting/books_locked_until', token, { value: '2000-02-15' });
   const transaction = await post('transaction', { amount: 100_000, ...account });
   const received = await made('/transaction/api/online-payment', {
     amount: 1000,
@@ -129,6 +129,7 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
       denominations: {},
       expected_balance: 0,
     }),
+    periodClosing: await post('period-closing', { month: '2000-01', reasons: {} }),
     onlinePayment: await post('online-payment', { amount: 1000, enabler_id: onlinePaymentEnabler }),
     payout: await post('payout', { enabler_id, items: [held[0].id], amount: 1000 }),
     bankStatement,

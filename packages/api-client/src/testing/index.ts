@@ -14,6 +14,7 @@ export { aPayout, aPayoutItem } from './a-payout.ts';
 export { aBankStatement, aStatementLine } from './a-bank-statement.ts';
 export { aDueSuggestion, aMatchSuggestion, aStatementMatch } from './a-statement-match.ts';
 export { aStatementRule } from './a-statement-rule.ts';
+export { aClosingReport, aPeriodClosing, someClosingChecks } from './a-period-closing.ts';
 export { aPicture } from './a-picture.ts';
 export { aRecurring } from './a-recurring.ts';
 export { aServiceAccount, aServiceAccountKey } from './a-service-account.ts';

@@ -42,6 +42,7 @@ const alsoChanged: Record<keyof Api, readonly (keyof Api)[]> = {
   import: [...books, 'due'],
   unconfirmedTransaction: books,
   cashClosing: [...books, 'cashier'],
+  periodClosing: ['setting', 'lockException', 'file'],
   file: [],
   dueReminder: ['due'],
   recurring: [...books, 'due', 'dueReminder'],

@@ -1,5 +1,5 @@
 import type { Ageing, AgeingBucket } from '@finance/contract';
-import { addUp, ageingBuckets, exactSum } from '@finance/contract/rules';
+import { addUp, ageingBuckets, ageingLabels, exactSum } from '@finance/contract/rules';
 import { useState } from 'react';
 import { bareButton } from './bareButton.ts';
 import { Rupiah } from './Rupiah.tsx';
@@ -17,15 +17,6 @@ export interface AgeingBarProps {
   /** Called with the pressed bucket, or undefined to clear it. Without it the bar is read-only. */
   onChoose?: ((bucket: AgeingBucket | undefined) => void) | undefined;
 }
-
-const labels: Record<AgeingBucket, string> = {
-  belum_jatuh_tempo: 'Belum jatuh tempo',
-  '1_30': '1–30 hari',
-  '31_60': '31–60 hari',
-  '61_90': '61–90 hari',
-  over_90: '> 90 hari',
-  tanpa_jt: 'Tanpa JT',
-};
 
 /** The age of what is outstanding of one type: a bar of buckets that add up to the total; each filters the list. */
 export function AgeingBar({ label, ageing, chosen, onChoose, defaultOpen = false }: AgeingBarProps) {
@@ -62,7 +53,7 @@ export function AgeingBar({ label, ageing, chosen, onChoose, defaultOpen = false
             aria-pressed={chosen === bucket}
             onClick={() => onChoose?.(chosen === bucket ? undefined : bucket)}
           >
-            <span>{labels[bucket]}</span> <Rupiah amount={exactSum(ageing, bucket)} />
+            <span>{ageingLabels[bucket]}</span> <Rupiah amount={exactSum(ageing, bucket)} />
           </Bucket>
         ))}
       </Buckets>

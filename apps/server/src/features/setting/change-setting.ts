@@ -1,4 +1,5 @@
 import type { Api, BodyOut, Setting, SettingKey, SettingValues } from '@finance/contract';
+import { checkKeepsClosed } from '@finance/contract/checks/period-closing';
 import { appAddressProblem, checkSeen, logoProblem, readValue } from '@finance/contract/checks/setting';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
@@ -6,7 +7,7 @@ import { checkFileUsable, findFile } from '../file/file.queries.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { invalid } from '../../base/refusal.ts';
 import type { Services } from '../../http/services.ts';
-import { findSetting, lockSetting, updateSetting } from './setting.queries.ts';
+import { findSetting, lockSetting, readClosedUntil, updateSetting } from './setting.queries.ts';
 
 /** What a change of a setting needs of its call. */
 export interface Changing {
@@ -35,6 +36,8 @@ async function change(
   if (key === 'retail_url') checkAppAddress(parsed as SettingValues['retail_url'], tokenOrigins); // so is this
   const before = await lockSetting(trx, scope, key);
   checkSeen(before, updated_at);
+  if (key === 'books_locked_until')
+    checkKeepsClosed(parsed as SettingValues['books_locked_until'], await readClosedUntil(trx, scope)); // as above
   if (JSON.stringify(before.value) === JSON.stringify(parsed) && before.updated_at !== null)
     return { data: await findSetting(trx, scope, key) };
   await updateSetting(trx, scope, key, parsed);
@@ -46,6 +49,25 @@ async function change(
     after: { [key]: parsed },
   });
   return { data: await findSetting(trx, scope, key) };
+}
+
+/** Moves the last locked day, as closing a month and opening it again do. */
+export async function moveBooksLock(
+  trx: Trx,
+  scope: Scope,
+  until: SettingValues['books_locked_until'],
+  reason: string,
+): Promise<void> {
+  const before = await lockSetting(trx, scope, 'books_locked_until');
+  await updateSetting(trx, scope, 'books_locked_until', until);
+  await recordHistory(trx, scope, {
+    resource: 'setting',
+    record_id: before.id,
+    action: 'update',
+    before: { books_locked_until: before.value },
+    after: { books_locked_until: until },
+    reason,
+  });
 }
 
 async function checkLogo(trx: Trx, scope: Scope, uuid: string | null): Promise<void> {

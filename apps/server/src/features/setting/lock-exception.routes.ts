@@ -11,7 +11,7 @@ import {
   insertException,
   listExceptions,
 } from './lock-exception.queries.ts';
-import { lockSetting } from './setting.queries.ts';
+import { lockSetting, readClosedUntil } from './setting.queries.ts';
 
 /** Lifting the lock for a time, and ending that early; both are kept in the lock's history. */
 export const lockExceptionHandlers: Handlers<Api['lockException']> = {
@@ -22,7 +22,9 @@ export const lockExceptionHandlers: Handlers<Api['lockException']> = {
   async store({ body, trx, scope }) {
     // of two concurrent callers the second sees that it is lifted
     const lock = await lockSetting(trx, scope, 'books_locked_until');
-    checkLiftable(lock.value !== null, await activeException(trx, scope), scope);
+    const locked = lock.value as string | null; // by the schema of the key
+    const current = await activeException(trx, scope);
+    checkLiftable({ locked, closed: await readClosedUntil(trx, scope) }, current, scope);
     const opened = await findException(trx, scope, await insertException(trx, scope, body));
     await record(trx, scope, lock.id, { before: null, after: opened.until }, body.reason);
     return { data: opened };

@@ -1,6 +1,6 @@
 import { settingDefaults } from '@finance/contract/checks/setting';
 import { type Setting, type SettingKey, settingKeys, settingValues, type SettingValues } from '@finance/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Scope } from '../../database/in-tenant.ts';
 import type { Trx } from '../../database/database.ts';
@@ -28,10 +28,12 @@ export async function booksLockedUntil(trx: Trx, scope: Scope): Promise<string |
   return lockFor(scope, await readBooksLock(trx, scope));
 }
 
-/** The last locked day, and whether it is lifted for users who keep the books. */
+/** The last locked day, whether it is lifted for users who keep the books, and what stays locked all the same. */
 export interface BooksLock {
   until: string | null;
   isLifted: boolean;
+  /** The last day of the last closed month. */
+  closedUntil: string | null;
 }
 
 /** The lock of `booksLockedUntil` before the user's role is known: `lockFor` tells it then. */
@@ -40,18 +42,34 @@ export async function readBooksLock(trx: Trx, { tenant_id }: Tenant): Promise<Bo
   send(sql`select pg_advisory_xact_lock_shared(${booksKey({ tenant_id })})`.execute(trx));
   const row = await trx
     .selectFrom('setting as s')
-    .select(['s.value', hasActiveException({ tenant_id }).as('isLifted')])
+    .select([
+      's.value',
+      hasActiveException({ tenant_id }).as('isLifted'),
+      lastClosedDay({ tenant_id }).as('closedUntil'),
+    ])
     .where('s.tenant_id', '=', tenant_id)
     .where('s.key', '=', 'books_locked_until')
     .executeTakeFirst();
   return {
     until: row ? z.parse(settingValues.books_locked_until, row.value) : settingDefaults.books_locked_until,
     isLifted: row?.isLifted ?? false,
+    closedUntil: row?.closedUntil ?? null,
   };
 }
 
-export function lockFor({ role }: Pick<Scope, 'role'>, { until, isLifted }: BooksLock): string | null {
-  return isLifted && (role === 'pemilik' || role === 'keuangan') ? null : until;
+export function lockFor({ role }: Pick<Scope, 'role'>, { until, isLifted, closedUntil }: BooksLock): string | null {
+  return isLifted && (role === 'pemilik' || role === 'keuangan') ? closedUntil : until;
+}
+
+/** The last day of the last closed month, in a query; null if none stands. */
+function lastClosedDay({ tenant_id }: Tenant): RawBuilder<string | null> {
+  return sql<string | null>`(select max(k.date_to) from period_closing k
+    where k.tenant_id = ${tenant_id} and k.voided_at is null)`;
+}
+
+export async function readClosedUntil(trx: Trx, scope: Tenant): Promise<string | null> {
+  const { rows } = await sql<{ until: string | null }>`select ${lastClosedDay(scope)} as until`.execute(trx);
+  return rows[0]?.until ?? null;
 }
 
 /** The key of an advisory lock; a tenant that never locked its books has no row to lock. */

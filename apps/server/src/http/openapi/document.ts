@@ -93,6 +93,7 @@ const tagNames: Record<string, string> = {
   deduction: 'Potongan',
   unconfirmedTransaction: 'Transaksi belum dikonfirmasi',
   cashClosing: 'Tutup kas',
+  periodClosing: 'Tutup buku',
   file: 'File',
   report: 'Laporan',
   cashFlow: 'Arus kas',

@@ -235,6 +235,50 @@ const checks: Record<string, string> = {
     join transfer m on m.tenant_id = c.tenant_id and m.id = c.transfer_id
     where c.voided_at is null and (m.voided_at is not null or m.amount > c.counted_amount
       or m.from_cashier_id is distinct from c.cashier_id or m.date <> c.date or m.to_bank_account_id is null)`,
+  // An earlier booking is refused, so that the report tells the same as long as the month stays closed.
+  'closed months are as they were reported': `
+    with closing as (select * from period_closing where voided_at is null),
+    told as (
+      select k.tenant_id, k.id, a.value -> 'account' ->> 'account_type' as type,
+        (a.value -> 'account' ->> 'account_id')::bigint as account,
+        coalesce(a.value ->> 'opening_balance_exact', a.value ->> 'opening_balance')::numeric as opening,
+        coalesce(a.value ->> 'total_in_exact', a.value ->> 'total_in')::numeric as amount_in,
+        coalesce(a.value ->> 'total_out_exact', a.value ->> 'total_out')::numeric as amount_out,
+        coalesce(a.value ->> 'closing_balance_exact', a.value ->> 'closing_balance')::numeric as closing
+      from closing k, jsonb_array_elements(k.report -> 'accounts') a
+    ), moved as (
+      select k.tenant_id, k.id, t.account_type as type, t.account_id as account,
+        coalesce(sum(t.amount) filter (where t.date < k.date_from), 0) as opening,
+        coalesce(sum(t.amount) filter (where t.date >= k.date_from and t.amount > 0), 0) as amount_in,
+        coalesce(sum(t.amount) filter (where t.date >= k.date_from and t.amount < 0), 0) as amount_out,
+        sum(t.amount) as closing
+      from closing k join transaction t on t.tenant_id = k.tenant_id and t.date <= k.date_to and t.voided_at is null
+      group by 1, 2, 3, 4
+    ), truth as (select * from moved where (opening, amount_in, amount_out) <> (0, 0, 0))
+    (table told except table truth) union all (table truth except table told)`,
+  'closed months tell the kinds of money that moved': `
+    with closing as (select * from period_closing where voided_at is null),
+    told as (
+      select k.tenant_id, k.id, f.value ->> 'transactable_app' as app, f.value ->> 'transactable_type' as type,
+        f.value ->> 'transactable_subtype' as subtype, (f.value -> 'is_transfer')::boolean as is_transfer,
+        coalesce(f.value ->> 'amount_in_exact', f.value ->> 'amount_in')::numeric as amount_in,
+        coalesce(f.value ->> 'amount_out_exact', f.value ->> 'amount_out')::numeric as amount_out
+      from closing k, jsonb_array_elements(k.report -> 'flows') f
+    ), truth as (
+      select k.tenant_id, k.id, nullif(t.transactable_app, '') as app, nullif(t.transactable_type, '') as type,
+        nullif(t.transactable_subtype, '') as subtype,
+        t.transfer_id is not null and t.transfer_part in ('in', 'out') as is_transfer,
+        coalesce(sum(t.amount) filter (where t.amount > 0), 0) as amount_in,
+        coalesce(sum(t.amount) filter (where t.amount < 0), 0) as amount_out
+      from closing k join transaction t on t.tenant_id = k.tenant_id and t.date between k.date_from and k.date_to
+        and t.voided_at is null
+      group by 1, 2, 3, 4, 5, 6
+      having coalesce(sum(abs(t.amount)), 0) <> 0
+    ) (table told except table truth) union all (table truth except table told)`,
+  'closed months are locked': `
+    select k.tenant_id, k.id, k.date_to, s.value from period_closing k
+    left join setting s on s.tenant_id = k.tenant_id and s.key = 'books_locked_until'
+    where k.voided_at is null and coalesce(s.value #>> '{}', '') < k.date_to::text`,
   'receipts are numbered without gaps': `
     select tenant_id, year, count(*) as receipts, min(number) as first, max(number) as last from receipt group by 1, 2
       having min(number) <> 1 or max(number) <> count(*)`,

@@ -3,6 +3,7 @@ import { settingDefaults } from '@finance/contract/checks/setting';
 import { aBankAccountAccess } from '../a-bank-account-access.ts';
 import { aBankAccount } from '../a-bank-account.ts';
 import { aCashier } from '../a-cashier.ts';
+import { someClosingChecks } from '../a-period-closing.ts';
 import { anImportPreview } from '../an-import-preview.ts';
 import { anOnlinePaymentEnabler } from '../an-online-payment-enabler.ts';
 import { anInvestmentAccount } from '../an-investment-account.ts';
@@ -125,6 +126,8 @@ export function createWorld({
     likelyDuplicates: new Map(),
     cashClosings: [],
     cashCounts: [],
+    periodClosings: [],
+    closingChecks: someClosingChecks(),
     savedViews: [],
     onlinePaymentEnablers: [
       anOnlinePaymentEnabler(),

@@ -19,6 +19,7 @@ import { fileAnswers, fileContents } from './file.ts';
 import { importAnswers } from './import.ts';
 import { investmentAccountAnswers } from './investment-account.ts';
 import { dueReminderAnswers } from './due-reminder.ts';
+import { periodClosingAnswers } from './period-closing.ts';
 import { recurringAnswers } from './recurring.ts';
 import { deductionAnswers } from './deduction.ts';
 import { serviceAccountAnswers } from './service-account.ts';
@@ -82,6 +83,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     balance: balanceAnswers(world),
     unconfirmedTransaction: unconfirmedTransactionAnswers(world),
     cashClosing: cashClosingAnswers(world),
+    periodClosing: periodClosingAnswers(world),
     file: fileAnswers(world),
     transfer: transferAnswers(world),
     due: dueAnswers(world),

@@ -18,6 +18,8 @@ import {
   MailServer,
   ProposedReminder,
   Recurring,
+  type ClosingCheck,
+  type PeriodClosing,
   type DuePaymentBatchDetail,
   type HistoryEntry,
   type ImportDetail,
@@ -97,6 +99,9 @@ export interface World {
   /** The transactions that may be the money of an unconfirmed transaction, by its id. */
   likelyDuplicates: Map<number, LikelyDuplicate[]>;
   cashClosings: CashClosing[];
+  periodClosings: PeriodClosing[];
+  /** What is open in every month. */
+  closingChecks: ClosingCheck[];
   /** The counts that were sent before their closing, the oldest first. */
   cashCounts: (SentCount & { cashier_id: number; date: string })[];
   files: StoredFile[];

@@ -4,3 +4,4 @@ export * from './FileUpload.tsx';
 export * from './imageError.ts';
 export * from './ProofInput.tsx';
 export * from './shrinkImage.ts';
+export * from './useDownload.ts';

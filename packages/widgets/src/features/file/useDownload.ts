@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFinance } from '../../runtime/index.ts';
 
 /** Saves a file to the user's device under its name. */
-export function useDownload(file: StoredFile): { download: () => void; isDownloading: boolean } {
+export function useDownload(file: Pick<StoredFile, 'uuid' | 'name'>): { download: () => void; isDownloading: boolean } {
   const { client, notify } = useFinance();
   const [isDownloading, setIsDownloading] = useState(false);
 

@@ -100,6 +100,7 @@ type ListedResource = Extract<
   | 'bankStatement'
   | 'unconfirmedTransaction'
   | 'cashClosing'
+  | 'periodClosing'
   | 'import'
 >;
 /** Those whose index takes `ids`. */
