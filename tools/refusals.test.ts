@@ -12,7 +12,8 @@ const reasons = new Set(['refusal', 'aria-describedby']);
 
 /** Controls whose reason stands elsewhere: in which file, which expression, and where it is read. */
 const said: Record<string, string> = {
-  'features/setting/BlindCountSection.tsx !props.isEditable': 'above all settings: only an owner changes them',
+  'features/setting/ApprovalSection.tsx !props.isEditable': 'above all settings: only an owner changes them',
+  'features/setting/BlindCountSection.tsx !props.isEditable': 'the same',
   'features/setting/AccountTypesSection.tsx !props.isEditable': 'the same',
   'features/setting/DeductionKindsSection.tsx !props.isEditable': 'the same',
   'features/setting/DueNamesSection.tsx !props.isEditable': 'the same',
@@ -31,6 +32,7 @@ const said: Record<string, string> = {
   'features/user/AccountChoices.tsx isHeld && !chosen.includes(cashier.id)': 'in its label: who holds it',
   'features/online-payment-enabler/OnlinePaymentEnablerForm.tsx enabler !== undefined': 'below it',
   'features/user/RoleInput.tsx refusal !== undefined': 'below it',
+  'parts/record/RequestApproval.tsx isSubmitted': 'in its label: it is handed in',
   'parts/booking/AccountSelector.tsx true': 'in the field: choose the kind of account first',
   'parts/list-filter/FilterPopover.tsx !onClear': 'no chip of a filter is there to remove',
   'parts/booking/TransactableFilter.tsx disabled || isEmpty': 'its fields are empty',

@@ -87,7 +87,7 @@ export async function listPayable(trx: Trx, scope: Scope, lines: readonly OpenLi
     { type: 'R', left: amount },
     { type: 'P', left: -amount },
   ]);
-  const told = lines.flatMap(({ text, reference }) => `${text} ${reference ?? ''}`.match(/[\p{L}\d/.-]*\d+/gu) ?? []);
+  const told = lines.flatMap(({ text, reference }) => numbersIn(`${text} ${reference ?? ''}`));
   const numbers = [...new Set(told.flatMap((number) => [number, number.replace(/^\D*0*/, '')]))];
   const open = sql`from due d where d.tenant_id = ${tenant_id} and d.closed_at is null`;
   const { rows } = await sql<{ id: number }>`
@@ -105,6 +105,14 @@ export async function listPayable(trx: Trx, scope: Scope, lines: readonly OpenLi
     scope,
     rows.map(({ id }) => id),
   );
+}
+
+/** What may be the number of a document: 'INV/2026-17' of 'BAYAR INV/2026-17.' */
+function numbersIn(text: string): string[] {
+  return text.split(/[^\p{L}\d/.-]+/u).flatMap((word) => {
+    const end = [...word].findLastIndex((letter) => letter >= '0' && letter <= '9') + 1;
+    return end > 0 ? [[...word].slice(0, end).join('')] : [];
+  });
 }
 
 function selectMatchable(trx: Trx, { tenant_id }: Scope) {

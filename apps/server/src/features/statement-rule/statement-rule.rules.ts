@@ -17,7 +17,7 @@ type Outcome = Pick<
 >;
 type Line = Pick<BankStatementLine, 'bank_account_id' | 'amount' | 'text' | 'is_reversal'>;
 
-export const conditionNames = [
+const conditionNames = [
   'bank_account_id',
   'direction',
   'text_match',
@@ -25,7 +25,7 @@ export const conditionNames = [
   'amount_from',
   'amount_to',
 ] as const satisfies (keyof Conditions)[];
-export const outcomeNames = [
+const outcomeNames = [
   'transactable_app',
   'transactable_type',
   'transactable_subtype',

@@ -7,8 +7,9 @@ import {
   formatRupiah,
 } from '@finance/contract/rules';
 import { useState } from 'react';
+import { RefusableButton } from '../../parts/record/index.ts';
 import { useRead } from '../../runtime/index.ts';
-import { Button, PlusIcon, RupiahField, styled } from '../../ui/index.ts';
+import { PlusIcon, RupiahField, styled } from '../../ui/index.ts';
 import { ApprovalStepRow } from './ApprovalStepRow.tsx';
 import { SettingSection } from './SettingSection.tsx';
 import { type SectionProps, useSettingDraft } from './useSettingDraft.ts';
@@ -59,15 +60,15 @@ export function ApprovalSection(props: SectionProps) {
       </div>
       {props.isEditable && (
         <div data-buttons>
-          <Button
+          <RefusableButton
             variant="outlined"
             size="small"
-            disabled={steps.length === 20}
+            refusal={steps.length < 20 ? null : 'Paling banyak 20 langkah'}
             onClick={() => draft.change([...steps, nextOf(steps)])}
           >
             <PlusIcon fontSize="small" />
             Tambah langkah
-          </Button>
+          </RefusableButton>
         </div>
       )}
       {steps.length > 0 && (

@@ -46,7 +46,10 @@ export function valuesOf(rule: StatementRule | undefined, line?: RuleLine): Rule
 
 /** The longest run of words without a number in a remark: numbers and days are others the next time. */
 function lastingWords(text: string): string {
-  const runs = text.split(/\S*\d\S*/).map((run) => run.trim());
+  const runs = [''];
+  for (const word of text.split(/\s+/))
+    if (/\d/.test(word)) runs.push('');
+    else runs.push(`${runs.pop() ?? ''} ${word}`.trim());
   return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '').slice(0, 200);
 }
 
