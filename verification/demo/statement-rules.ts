@@ -6,6 +6,7 @@ import { createRule } from '../../apps/server/src/features/statement-rule/statem
 export async function seedStatementRules(trx: Trx, scope: Scope): Promise<void> {
   const ofTheBank = {
     bank_account_id: null,
+    books_itself: false,
     text_match: 'contains',
     amount_from: null,
     amount_to: null,

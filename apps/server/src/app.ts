@@ -67,6 +67,7 @@ import {
   withStatementFile,
 } from './features/bank-statement/bank-statement.routes.ts';
 import { statementMatchHandlers, undoMatchesHandler } from './features/statement-match/statement-match.routes.ts';
+import { bookByRules } from './features/statement-rule/book-by-rules.ts';
 import { suggestionsHandler } from './features/statement-rule/line-suggestions.ts';
 import { statementRuleHandlers } from './features/statement-rule/statement-rule.routes.ts';
 import { mailServerHandlers } from './features/mail/mail-server.routes.ts';
@@ -235,7 +236,7 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
   route(app, services, api.overview, overviewHandlers);
   const { preview: previewStatement, store: storeStatement, undoMatches, ...bankStatements } = api.bankStatement;
   const statementFiles = { preview: previewStatement, store: storeStatement };
-  route(app, services, statementFiles, statementFileHandlers, withStatementFile(services));
+  route(app, services, statementFiles, statementFileHandlers(bookByRules), withStatementFile(services));
   route(app, services, bankStatements, bankStatementHandlers);
   route(app, services, { undoMatches }, undoMatchesHandler);
   route(app, services, api.statementMatch, { ...statementMatchHandlers, ...suggestionsHandler });

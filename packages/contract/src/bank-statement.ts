@@ -147,6 +147,16 @@ export const StatementPreview = z.object({
 });
 export type StatementPreview = z.infer<typeof StatementPreview>;
 
+/** Why a line that a rule takes was not booked by it. */
+export const unbookedReasons = ['several_rules', 'candidate', 'approval', 'locked', 'asked', 'too_many'] as const;
+
+/** What rules have booked by themselves of a new statement, and what they have left to people. */
+export const RuleBookings = z.object({
+  booked: z.int(),
+  left: z.array(z.object({ reason: z.enum(unbookedReasons), count: z.int() })),
+});
+export type RuleBookings = z.infer<typeof RuleBookings>;
+
 export const NewBankStatement = z.object({
   bank_account_id: Id,
   /** A stored file: MT940, camt.053, OFX, QIF, CSV or XLSX. */
@@ -204,10 +214,10 @@ export const bankStatementEndpoints = endpoints(routes.bankStatement, {
   store: {
     access: 'bank-statement:create',
     summary:
-      'Simpan file rekening koran; baris yang sudah ada tidak disimpan dua kali, dan tidak ada yang dibukukan. ' +
-      'File yang sama dijawab dengan rekening koran yang sudah ada',
+      'Simpan file rekening koran; baris yang sudah ada tidak disimpan dua kali. Hanya aturan yang boleh mencatat ' +
+      'sendiri membukukan, dan meta menyebutnya. File yang sama dijawab dengan rekening koran yang sudah ada',
     body: NewBankStatement,
-    response: dataOf(BankStatement),
+    response: z.object({ data: BankStatement, meta: z.object({ by_rules: RuleBookings }) }),
   },
   destroy: {
     access: 'bank-statement:update',

@@ -4,6 +4,7 @@ import { transactionTexts } from './transaction-texts.ts';
 /** Labels on screens, by field name. */
 export const fieldLabels: Record<string, string> = {
   ...textLabels(transactionTexts),
+  books_itself: 'Catat sendiri',
   position: 'Urutan',
   text_match: 'Keterangan',
   text: 'Teks',

@@ -398,6 +398,9 @@ export const routes = {
     update: { method: 'PUT', path: `${statementRule}/{id}`, takesBody: true },
     switch: { method: 'POST', path: `${statementRule}/{id}/switch`, takesBody: true },
     trial: { method: 'GET', path: `${statementRule}/{id}/trial` },
+    bookItself: { method: 'POST', path: `${statementRule}/{id}/book-itself`, takesBody: true },
+    bookings: { method: 'GET', path: `${statementRule}/{id}/booking` },
+    undo: { method: 'POST', path: `${statementRule}/{id}/undo`, takesBody: true },
     history: { method: 'GET', path: `${statementRule}/{id}/history` },
   },
   duePaymentBatch: {

@@ -4,7 +4,18 @@ import { BankStatementLine } from './bank-statement.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { ruleDirections, ruleTextMatches } from './enums/statement-rule.ts';
 import { HistoryEntry } from './history.ts';
-import { Amount, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, text, Uuid } from './primitives.ts';
+import {
+  Amount,
+  CalendarDate,
+  Id,
+  Instant,
+  nullableText,
+  orNull,
+  pageQuery,
+  QueryBoolean,
+  text,
+  Uuid,
+} from './primitives.ts';
 import { routes } from './routes.ts';
 import { storedRelatedEntity } from './transactable.ts';
 import { newTexts } from './text-schemas.ts';
@@ -20,6 +31,10 @@ export const StatementRule = z.object({
   position: z.int(),
   /** Whether it proposes anything. */
   active: z.boolean(),
+  /** Whether it books, of a new statement, the lines that it alone takes and that nothing else may stand for. */
+  books_itself: z.boolean(),
+  /** How many transactions it has booked that were not voided since. */
+  booked_count: z.int(),
   /** The account whose lines it takes; null: any. */
   bank_account_id: z.nullable(Id),
   bank_account: z.nullable(Account),
@@ -97,6 +112,33 @@ export const StatementRuleSwitch = z.object({
 });
 export type StatementRuleSwitch = z.input<typeof StatementRuleSwitch>;
 
+export const StatementRuleBooksItself = z.object({
+  books_itself: z.boolean(),
+  version: z.int().check(z.positive()),
+});
+export type StatementRuleBooksItself = z.input<typeof StatementRuleBooksItself>;
+
+/** Takes back what a rule has booked: its transactions are voided, the lines of the bank are open again. */
+export const StatementRuleUndo = z.object({
+  reason: text(500),
+  /** Only these; default all, at most 500 at once, the newest first. */
+  transaction_ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(500))),
+});
+export type StatementRuleUndo = z.input<typeof StatementRuleUndo>;
+
+/** A transaction that a rule has booked by itself. */
+export const RuleBooking = z.object({
+  id: Id,
+  uuid: Uuid,
+  date: CalendarDate,
+  amount: Amount,
+  account: Account,
+  note: z.nullable(z.string()),
+  voided_at: z.nullable(Instant),
+  created_at: Instant,
+});
+export type RuleBooking = z.infer<typeof RuleBooking>;
+
 /** A line that a rule takes. */
 export const TriedLine = z.extend(BankStatementLine, {
   /** Whether what it is matched with is what the rule would book; null of an open one. */
@@ -159,6 +201,23 @@ export const statementRuleEndpoints = endpoints(routes.statementRule, {
     access: 'bank-statement:read',
     summary: 'Coba aturan pada baris yang sudah ada: yang diambil, yang sudah cocok dan apakah sesuai',
     response: dataOf(StatementRuleTrial),
+  },
+  bookItself: {
+    access: 'setting:update',
+    summary: 'Biarkan aturan aktif mencatat sendiri, atau tidak lagi',
+    body: StatementRuleBooksItself,
+    response: dataOf(StatementRule),
+  },
+  bookings: {
+    access: 'bank-statement:read',
+    summary: 'Transaksi yang dicatat sendiri oleh aturan, yang terbaru lebih dulu',
+    response: z.object({ data: z.array(RuleBooking) }),
+  },
+  undo: {
+    access: 'transaction:delete',
+    summary: 'Batalkan yang dicatat sendiri oleh aturan, satu atau semua; baris banknya terbuka lagi',
+    body: StatementRuleUndo,
+    response: dataOf(z.object({ undone: z.int() })),
   },
   history: {
     access: 'bank-statement:read',

@@ -80,6 +80,8 @@ export const Transaction = z.object({
   payout_id: z.nullable(Id),
   /** What joins it with lines of a bank statement; its amount, day and account stay as long as it does. */
   statement_match_id: z.nullable(Id),
+  /** The rule that has booked it by itself, of a line of a bank statement. */
+  statement_rule_id: z.optional(z.nullable(Id)),
   /** The cash closing whose difference it books. */
   cash_closing_id: z.nullable(Id),
   proof_file_uuid: z.nullable(Uuid),

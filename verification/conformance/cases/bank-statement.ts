@@ -117,5 +117,14 @@ export const statementRule: CasesOf<Api['statementRule']> = {
     },
   },
   trial: { call: async (stage) => ({ param: (await aRule(stage)).id }) },
+  bookItself: {
+    async call(stage) {
+      const { id, version } = await aRule(stage);
+      const { data } = await stage.ok(api.statementRule.switch, { param: id, body: { active: true, version } });
+      return { param: id, body: { books_itself: true, version: data.version } };
+    },
+  },
+  bookings: { call: async (stage) => ({ param: (await aRule(stage)).id }) },
+  undo: { call: async (stage) => ({ param: (await aRule(stage)).id, body: { reason: 'Salah aturan' } }) },
   history: { call: async (stage) => ({ param: (await aRule(stage)).id }) },
 };

@@ -61,7 +61,7 @@ const samples: Record<string, Record<string, unknown>> = {
     new_line_count: 1,
   },
   statement_line: { parts: '[]' },
-  statement_rule: { direction: 'in', text_match: 'contains', amount_from: 1, amount_to: 2 },
+  statement_rule: { direction: 'in', text_match: 'contains', amount_from: 1, amount_to: 2, active: true },
   mail: { kind: 'test' },
   webhook: { active: true, paused_because: null, former_credentials: null, former_until: null },
   webhook_delivery: { state: 'waiting' },

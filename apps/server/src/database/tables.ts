@@ -293,6 +293,7 @@ export interface TransactionTable extends RecordTable, WithAccount, WithCounterp
   payout_id: number | null;
   payout_part: 'fee' | 'correction' | null;
   statement_match_id: Generated<number | null>;
+  statement_rule_id: Generated<number | null>;
   cash_closing_id: number | null;
   advance_id: number | null;
   proof_file_uuid: string | null;
@@ -929,6 +930,7 @@ export interface StatementRuleTable {
   name: string;
   position: number;
   active: boolean;
+  books_itself: boolean;
   bank_account_id: number | null;
   direction: StatementRule['direction'];
   text_match: StatementRule['text_match'];

@@ -53,6 +53,12 @@ export const constraints: Record<string, () => Refusal> = {
     ]),
   ),
   statement_match_account: () => missingAccount('bank_account_id'),
+  ...Object.fromEntries(
+    ['statement_rule_books_while_active', 'transaction_statement_rule'].map((constraint) => [
+      constraint,
+      () => conflict('Aturan ini baru saja berubah. Muat ulang, lalu coba lagi.'),
+    ]),
+  ),
   statement_rule_account: () => missingAccount('bank_account_id'),
   statement_match_protects: matchedMoney,
   ...Object.fromEntries(

@@ -13,6 +13,8 @@ export function aStatementRule(fields: Partial<StatementRule> = {}): StatementRu
     name: 'Biaya admin',
     position: 100,
     active: true,
+    books_itself: false,
+    booked_count: 0,
     bank_account_id: null,
     bank_account: null,
     direction: 'out',

@@ -51,7 +51,7 @@ export function prefetchMoney(trx: Trx, caller: Caller, booking: Parameters<type
 export async function recordMoney(
   trx: Trx,
   scope: Scope,
-  booking: Booking & { proof_file_uuid: string | null },
+  booking: Booking & { proof_file_uuid: string | null; statement_rule_id?: number },
   { overrules, as_advance }: { overrules: Overrules; as_advance: boolean | undefined },
   { asks_incomplete, asks_purpose, ...known }: Answers<ReturnType<typeof prefetchMoney>>,
 ): Promise<Transaction> {

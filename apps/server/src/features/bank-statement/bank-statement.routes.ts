@@ -1,8 +1,10 @@
 import {
   type Api,
+  type BankStatement,
   type BodyOut,
   importLimits,
   onWire,
+  type RuleBookings,
   type StatementPreview,
   statementOmissions,
   type StoredFile,
@@ -129,10 +131,15 @@ function hasPeriod(read: StatementFile): read is Dated {
   return read.period_from !== null && read.period_to !== null;
 }
 
+const none: RuleBookings = { booked: 0, left: [] };
+
 /** Limits: lines in an answer. */
 const shown = { lines: 100, leftOut: 20 };
 
-export const statementFileHandlers: Handlers<Reading, Told> = {
+/** Books what rules may book by themselves of a new statement. */
+type BookByRules = (trx: Trx, scope: Scope, statement: BankStatement) => Promise<RuleBookings>;
+
+export const statementFileHandlers = (bookByRules: BookByRules): Handlers<Reading, Told> => ({
   async preview({ body, trx, scope, file, read }) {
     const { bank_account_id } = body;
     const { places, known, questions } = await compare(trx, scope, body, read);
@@ -179,21 +186,21 @@ export const statementFileHandlers: Handlers<Reading, Told> = {
     };
   },
 
-  /** Nothing is booked, so that no period, balance or approval stands against it. */
+  /** Nothing is booked but what rules may book by themselves. */
   async store({ body, trx, scope, file, read }) {
     const { bank_account_id } = body;
     await lockStatements(trx, scope, bank_account_id);
     const there = await findByFile(trx, scope, { bank_account_id, content_hash: file.sha256 });
-    if (there !== null) return { data: await findStatement(trx, scope, there) };
+    if (there !== null) return { data: await findStatement(trx, scope, there), meta: { by_rules: none } };
     const { known, questions } = await compare(trx, scope, body, read);
     checkAnswered(questions);
     if (!hasPeriod(read)) throw refused('File ini tidak berisi baris dan tidak menyebut tanggal.');
     const left_out = leftOutOf(read).map(({ reason, count }) => ({ reason, count }));
-    return {
-      data: await insertStatement(trx, scope, { bank_account_id, file, read, known, sums: sumsOf(read), left_out }),
-    };
+    const kept = { bank_account_id, file, read, known, sums: sumsOf(read), left_out };
+    const data = await insertStatement(trx, scope, kept);
+    return { data, meta: { by_rules: await bookByRules(trx, scope, data) } };
   },
-};
+});
 
 /** All but the one that undoes matches, which stands with them. */
 export const bankStatementHandlers: Handlers<Omit<Api['bankStatement'], keyof Reading | 'undoMatches'>> = {

@@ -144,6 +144,19 @@ export function listNewestLines(
     .execute();
 }
 
+/** The open lines that no statement before this one has told. */
+export function listNewLines(trx: Trx, scope: Scope, bank_statement_id: number): Promise<BankStatementLine[]> {
+  const places = sql`from statement_place p where p.tenant_id = l.tenant_id and p.statement_line_id = l.id`;
+  return selectLines(trx, scope)
+    .where('l.statement_match_id', 'is', null)
+    .where(sql<boolean>`l.id in (select q.statement_line_id from statement_place q
+      where q.tenant_id = ${scope.tenant_id} and q.bank_statement_id = ${bank_statement_id})`)
+    .where(sql<boolean>`not exists (select ${places} and p.bank_statement_id <> ${bank_statement_id})`)
+    .orderBy('l.date')
+    .orderBy('l.id')
+    .execute();
+}
+
 /** The transactions of matches. */
 export async function listMatchedWith(
   trx: Trx,

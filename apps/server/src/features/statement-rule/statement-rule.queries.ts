@@ -1,11 +1,11 @@
-import type { Account, Api, QueryOut, StatementRule } from '@finance/contract';
+import type { Account, Api, BankStatementLine, QueryOut, RuleBooking, StatementRule } from '@finance/contract';
 import { sql } from 'kysely';
 import { limitOf } from '../../base/page.ts';
 import { notFound } from '../../base/refusal.ts';
 import { countRows } from '../../database/count-rows.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
-import { memberName } from '../../database/joined-names.ts';
+import { accountOf, joinAccount, memberName } from '../../database/joined-names.ts';
 import { like } from '../../database/like.ts';
 import { recordedRows } from '../history/recorded-rows.ts';
 
@@ -25,6 +25,9 @@ function selectRules(trx: Trx, { tenant_id }: Caller) {
       'r.name',
       'r.position',
       'r.active',
+      'r.books_itself',
+      sql<number>`(select count(*) from transaction t where t.tenant_id = r.tenant_id and t.statement_rule_id = r.id
+        and t.voided_at is null)`.as('booked_count'),
       'r.bank_account_id',
       sql<Account | null>`case when b.id is not null then json_build_object('account_type', 'bank', 'account_id', b.id,
         'full_info', b.full_info) end`.as('bank_account'),
@@ -97,8 +100,74 @@ export const {
   update: updateRule,
 } = recordedRows('statement-rule', 'statement_rule', findRule, withoutAccount);
 
-/** Leaves out what other fields already hold. */
+/** Leaves out what other fields and records already hold. */
 function withoutAccount(rule: StatementRule) {
-  const { bank_account: _, ...plain } = rule;
+  const { bank_account: _, booked_count: __, ...plain } = rule;
   return plain;
+}
+
+/** A rule as it stands until the database transaction ends. */
+export type LockedRule = Omit<
+  StatementRule,
+  'bank_account' | 'booked_count' | 'creator_name' | 'created_at' | 'updated_at'
+>;
+
+/** The rules that are switched on, in their order. Whoever switches one off waits, and then nothing is booked by it. */
+export async function lockActiveRules(trx: Trx, { tenant_id }: Scope): Promise<LockedRule[]> {
+  const { rows } = await sql<LockedRule>`select * from statement_rule r
+    where r.tenant_id = ${tenant_id} and r.active order by r.position, r.id for share`.execute(trx);
+  return rows;
+}
+
+/** Which lines may be the money of what is booked once it comes: a claim, a transfer, an online payment. */
+export async function listLinesOfOthers(
+  trx: Trx,
+  { tenant_id }: Scope,
+  lines: readonly Pick<BankStatementLine, 'id' | 'bank_account_id' | 'amount'>[],
+): Promise<Set<number>> {
+  const asked = lines.map(({ id, bank_account_id, amount }) => ({ id, bank_account_id, amount }));
+  const { rows } = await sql<{ id: number }>`
+    select l.id from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as l(id bigint, bank_account_id bigint, amount bigint)
+    where exists (select from unconfirmed_transaction u where u.tenant_id = ${tenant_id} and u.account_type = 'bank'
+        and u.account_id = l.bank_account_id and u.amount = l.amount and u.voided_at is null
+        and u.confirmed_at is null and u.rejected_at is null)
+      or exists (select from transfer t where t.tenant_id = ${tenant_id} and t.to_account_type = 'bank'
+        and t.to_account_id = l.bank_account_id and t.amount = l.amount and t.received_date is null
+        and t.voided_at is null)
+      or l.amount > 0 and exists (select from online_payment p where p.tenant_id = ${tenant_id}
+        and p.amount = l.amount and p.status = 'pending')`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What a rule has booked by itself, the newest first. */
+export function listBookings(trx: Trx, { tenant_id }: Scope, statement_rule_id: number): Promise<RuleBooking[]> {
+  return joinAccount(trx.selectFrom('transaction as tx'), 'tx')
+    .where('tx.tenant_id', '=', tenant_id)
+    .where('tx.statement_rule_id', '=', statement_rule_id)
+    .select(['tx.id', 'tx.uuid', 'tx.date', 'tx.amount', 'tx.note', 'tx.voided_at', 'tx.created_at'])
+    .select(accountOf('tx').as('account'))
+    .orderBy('tx.id', 'desc')
+    .limit(500)
+    .execute();
+}
+
+/** What a rule has booked and nobody has voided, locked: all of it up to 500, or some. */
+export async function listStanding(
+  trx: Trx,
+  { tenant_id }: Scope,
+  statement_rule_id: number,
+  ids: readonly number[] | undefined,
+): Promise<{ id: number; statement_match_id: number | null }[]> {
+  return trx
+    .selectFrom('transaction')
+    .select(['id', 'statement_match_id'])
+    .where('tenant_id', '=', tenant_id)
+    .where('statement_rule_id', '=', statement_rule_id)
+    .where('voided_at', 'is', null)
+    .$if(ids !== undefined, (some) => some.where('id', 'in', ids ?? []))
+    .orderBy('id', 'desc')
+    .limit(500)
+    .forUpdate()
+    .execute();
 }

@@ -3,13 +3,23 @@ import { checkNoAdvance } from '@finance/contract/checks/advance';
 import { checkOpening } from '@finance/contract/checks/transaction';
 import { checkUnchanged } from '@finance/contract/checks/unchanged';
 import { paginationOf } from '../../base/page.ts';
+import { refused } from '../../base/refusal.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import type { Handlers } from '../../http/route.ts';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
-import { countRules, createRule, findRule, listRules, lockRule, updateRule } from './statement-rule.queries.ts';
+import {
+  countRules,
+  createRule,
+  findRule,
+  listBookings,
+  listRules,
+  lockRule,
+  updateRule,
+} from './statement-rule.queries.ts';
 import { disagreement, isSameRule } from './statement-rule.rules.ts';
+import { undoBookings } from './undo-bookings.ts';
 import { tryRule } from './try-rule.ts';
 
 type Endpoints = Api['statementRule'];
@@ -26,15 +36,16 @@ export const statementRuleHandlers: Handlers<Endpoints> = {
 
   async store({ body, trx, scope }) {
     await checkBody(trx, scope, body);
-    return { data: await createRule(trx, scope, { ...body, active: false }) };
+    return { data: await createRule(trx, scope, { ...body, active: false, books_itself: false }) };
   },
 
   async update({ param, body: { version, ...body }, trx, scope }) {
     const current = await lockRule(trx, scope, param);
     checkUnchanged(`Aturan '${current.name}'`, current.version, version);
     await checkBody(trx, scope, body);
-    const active = current.active && isSameRule(current, body);
-    return { data: await updateRule(trx, scope, current, { ...body, active }) };
+    const isSame = isSameRule(current, body);
+    const switches = { active: current.active && isSame, books_itself: current.books_itself && isSame };
+    return { data: await updateRule(trx, scope, current, { ...body, ...switches }) };
   },
 
   async switch({ param, body: { active, version, allow_disagreeing = false }, trx, scope }) {
@@ -46,11 +57,29 @@ export const statementRuleHandlers: Handlers<Endpoints> = {
       const trial = await tryRule(trx, scope, current);
       if (trial.disagreeing > 0) throw disagreement(trial);
     }
-    return { data: await updateRule(trx, scope, current, { active }) };
+    return { data: await updateRule(trx, scope, current, { active, books_itself: false }) };
   },
 
   async trial({ param, trx, scope }) {
     return { data: await tryRule(trx, scope, await findRule(trx, scope, param)) };
+  },
+
+  async bookItself({ param, body: { books_itself, version }, trx, scope }) {
+    const current = await lockRule(trx, scope, param);
+    if (current.books_itself === books_itself) return { data: current }; // as above
+    checkUnchanged(`Aturan '${current.name}'`, current.version, version);
+    if (!current.active) throw refused(`Aktifkan dulu aturan '${current.name}', lalu biarkan mencatat sendiri.`);
+    return { data: await updateRule(trx, scope, current, { books_itself }) };
+  },
+
+  async bookings({ param, trx, scope }) {
+    const { id } = await findRule(trx, scope, param);
+    return { data: await listBookings(trx, scope, id) };
+  },
+
+  async undo({ param, body, trx, scope }) {
+    const { id } = await findRule(trx, scope, param);
+    return { data: { undone: await undoBookings(trx, scope, id, body) } };
   },
 
   async history({ param, trx, scope }) {

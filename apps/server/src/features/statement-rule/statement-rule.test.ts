@@ -6,8 +6,10 @@ import type {
   StatementRule,
   StatementRuleTrial,
   SuggestedLine,
+  Transaction,
 } from '@finance/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readAsOwner, wrongBooks } from '../../operations/books/books.queries.ts';
 import { type Member, TestServer } from '../../testing/test-server.ts';
 
 const base = '/transaction/api';
@@ -23,6 +25,11 @@ beforeEach(async () => {
   pemilik = await server.member('pemilik');
   const { tenant_id } = pemilik;
   bank = await server.insert('bank_account', { tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
+});
+
+afterEach(async () => {
+  const wrong = await readAsOwner(server.owner.options, wrongBooks);
+  if (wrong.length > 0) throw new Error(JSON.stringify(wrong));
 });
 
 /** Keeps a statement of January in QIF, and returns its lines. */
@@ -196,5 +203,193 @@ describe('rights', () => {
     const off = { active: false, version };
     expect((await server.post(`${path}/${id}/switch`, other.token, off)).status).toBe(404);
     expect((await server.post(path, other.token, { ...fee, bank_account_id: bank })).status).toBe(400);
+  });
+});
+
+describe('a rule that books by itself', () => {
+  const automate = ({ id, version }: StatementRule, token = pemilik.token, books_itself = true) =>
+    server.post(`${path}/${id}/book-itself`, token, { books_itself, version });
+
+  async function automatic(fields: Partial<NewStatementRule> = {}): Promise<StatementRule> {
+    const { status, body } = await automate(await active(fields));
+    expect({ status, errors: body.errors }).toEqual({ status: 200, errors: undefined });
+    return body.data;
+  }
+
+  const qif = (entries: readonly (readonly [day: number, amount: number, text: string])[]) =>
+    ['!Type:Bank', ...entries.map(([day, amount, text]) => `D2026-01-${day}\nT${amount}\nP${text}\n^`), ''].join('\n');
+
+  async function store(content: string, token = pemilik.token) {
+    const file_uuid = await server.upload(pemilik.token, content, 'koran.qif');
+    return server.post(`${base}/bank-statement`, token, { bank_account_id: bank, file_uuid });
+  }
+
+  async function bookings(): Promise<Transaction[]> {
+    return (await server.get(`${base}/transaction?order=asc&order_by=id`, pemilik.token)).body.data;
+  }
+
+  test('books and matches the new lines that it alone takes, once, and is named by them', async () => {
+    await kept([4, -6_500, 'BIAYA ADM LAMA']);
+    const rule = await automatic();
+    const content = qif([
+      [4, -6_500, 'BIAYA ADM LAMA'],
+      [5, -6_500, 'BIAYA ADM'],
+      [6, -6_500, 'BIAYA ADM'],
+      [7, 90_000, 'SETORAN'],
+    ]);
+    const { body } = await store(content);
+    expect(body.meta).toEqual({ by_rules: { booked: 2, left: [] } });
+    const booked = await bookings();
+    expect(booked).toMatchObject(
+      ['2026-01-05', '2026-01-06'].map((date) => ({
+        date,
+        amount: -6_500,
+        transactable_type: 'BiayaBank',
+        note: 'BIAYA ADM',
+        account_id: bank,
+        statement_rule_id: rule.id,
+        statement_match_id: expect.any(Number),
+        creator_name: 'Uji pemilik',
+      })),
+    );
+    expect((await store(content)).body.meta).toEqual({ by_rules: { booked: 0, left: [] } });
+    expect(await bookings()).toHaveLength(2);
+    expect((await server.get(`${path}/${rule.id}`, pemilik.token)).body.data).toMatchObject({ booked_count: 2 });
+    const history = (await server.get(`${base}/transaction/${booked[0]?.id}/history`, pemilik.token)).body.data;
+    expect(history.at(-1)).toMatchObject({ action: 'create', after: { statement_rule_id: rule.id } });
+  });
+
+  test('leaves to people what several rules take, or what something in the books may stand for', async () => {
+    await automatic();
+    await active({ name: 'Juga', text: 'ADM X' });
+    const account = { account_type: 'bank', account_id: bank, allow_backdated: true };
+    const given = { ...account, amount: -7_000, date: '2026-01-10' };
+    expect((await server.post(`${base}/transaction`, pemilik.token, given)).status).toBe(201);
+    const claim = { ...account, amount: -8_000, date: '2026-01-10' };
+    expect((await server.post(`${base}/unconfirmed-transaction`, pemilik.token, claim)).status).toBe(201);
+    const due = { type: 'P', amount: 9_000, entity_name: 'Budi' };
+    expect((await server.post(`${base}/due`, pemilik.token, due)).status).toBe(201);
+    const { body } = await store(
+      qif([
+        [8, -6_500, 'BIAYA ADM X'],
+        [9, -7_000, 'BIAYA ADM'],
+        [9, -8_000, 'BIAYA ADM'],
+        [9, -9_000, 'BIAYA ADM'],
+      ]),
+    );
+    expect(body.meta.by_rules).toEqual({
+      booked: 0,
+      left: [
+        { reason: 'several_rules', count: 1 },
+        { reason: 'candidate', count: 3 },
+      ],
+    });
+    expect(await bookings()).toHaveLength(1);
+  });
+
+  test('books nothing into a locked period', async () => {
+    await automatic();
+    await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: '2026-01-05' });
+    const { body } = await store(
+      qif([
+        [5, -6_500, 'BIAYA ADM'],
+        [20, -6_500, 'BIAYA ADM'],
+      ]),
+    );
+    expect(body.meta.by_rules).toEqual({ booked: 1, left: [{ reason: 'locked', count: 1 }] });
+    expect((await bookings()).map(({ date }) => date)).toEqual(['2026-01-20']);
+    expect((await suggested()).data).toMatchObject([{ date: '2026-01-05', state: 'open' }]);
+  });
+
+  test('leaves money that needs an approval to people, and the statement is kept', async () => {
+    await automatic();
+    const steps = [{ kind: 'transaction', above: 7_000, by: 'pemilik', count: 1, user_ids: [] }];
+    const set = await server.put('/setting/api/setting/approval_steps', pemilik.token, { value: steps });
+    expect(set.status).toBe(200);
+    const { status, body } = await store(
+      qif([
+        [5, -7_000, 'BIAYA ADM'],
+        [20, -7_001, 'BIAYA ADM'],
+      ]),
+    );
+    expect(status).toBe(201);
+    expect(body.meta.by_rules).toEqual({ booked: 1, left: [{ reason: 'approval', count: 1 }] });
+  });
+
+  test('books once what two files tell that come at once', async () => {
+    await automatic();
+    const one = [5, -6_500, 'BIAYA ADM'] as const;
+    const answers = await Promise.all([
+      store(qif([one, [6, 10, 'A']])),
+      store(qif([one, [7, 20, 'B']])),
+      store(qif([one, [8, 30, 'C']])),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await bookings()).toHaveLength(1);
+  });
+
+  test('books nothing once it is switched off, also where that happens meanwhile', async () => {
+    const { id } = await automatic();
+    const client = await server.owner.connect();
+    try {
+      await client.query('begin');
+      await client.query('update statement_rule set active = false, books_itself = false where id = $1', [id]);
+      const storing = store(qif([[5, -6_500, 'BIAYA ADM']]));
+      await expect
+        .poll(async () => {
+          const { rowCount } = await server.owner.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          );
+          return rowCount;
+        })
+        .toBe(1);
+      await client.query('commit');
+      expect((await storing).body.meta.by_rules).toEqual({ booked: 0, left: [] });
+    } finally {
+      client.release();
+    }
+    expect(await bookings()).toEqual([]);
+  });
+
+  test('is let by an owner only, while it is on, and not after it takes other lines', async () => {
+    const rule = await made();
+    expect((await automate(rule)).body.errors).toEqual([expect.stringContaining('Aktifkan dulu')]);
+    const on = (await toggle(rule)).body.data;
+    const keuangan = await server.member('keuangan', pemilik.tenant_id);
+    expect((await automate(on, keuangan.token)).status).toBe(403);
+    const auto = (await automate(on)).body.data;
+    expect(auto).toMatchObject({ active: true, books_itself: true });
+    const change = { ...fee, text: 'BIAYA', version: auto.version };
+    const changed = (await server.put(`${path}/${rule.id}`, keuangan.token, change)).body.data;
+    expect(changed).toMatchObject({ active: false, books_itself: false });
+    expect((await toggle(changed)).body.data).toMatchObject({ active: true, books_itself: false });
+  });
+
+  test('is taken back by an owner: one booking or all, and their lines are open again', async () => {
+    const { id } = await automatic();
+    await store(
+      qif([
+        [5, -6_500, 'BIAYA ADM'],
+        [12, -6_500, 'BIAYA ADM'],
+        [19, -6_500, 'BIAYA ADM'],
+      ]),
+    );
+    const [first] = await bookings();
+    const undo = (body: object, token = pemilik.token) =>
+      server.post(`${path}/${id}/undo`, token, { reason: 'Salah', ...body });
+    const keuangan = await server.member('keuangan', pemilik.tenant_id);
+    expect((await undo({}, keuangan.token)).status).toBe(403);
+    expect((await undo({ transaction_ids: [first?.id] })).body.data).toEqual({ undone: 1 });
+    expect((await suggested()).data.map(({ date }) => date)).toEqual(['2026-01-05']);
+    expect((await undo({})).body.data).toEqual({ undone: 2 });
+    expect((await undo({})).body.data).toEqual({ undone: 0 });
+    expect((await suggested()).data).toHaveLength(3);
+    const listed = (await server.get(`${path}/${id}/booking`, pemilik.token)).body.data;
+    expect(listed.map(({ voided_at }: { voided_at: string | null }) => voided_at === null)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect((await bookings()).map(({ void_reason }) => void_reason)).toEqual(['Salah', 'Salah', 'Salah']);
   });
 });

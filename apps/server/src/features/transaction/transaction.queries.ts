@@ -176,6 +176,7 @@ type Poster = Partial<
     | 'payout_part'
     | 'cash_closing_id'
     | 'advance_id'
+    | 'statement_rule_id'
     | 'proof_file_uuid'
   >
 >;

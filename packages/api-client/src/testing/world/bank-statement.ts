@@ -32,6 +32,7 @@ export function bankStatementAnswers(world: World): Partial<Answers<Api['bankSta
     show: ({ param }) => ({ data: find(param) }),
     store: ({ body: { bank_account_id } }) => ({
       data: putRecord(bankStatements, aBankStatement({ id: nextId(bankStatements), bank_account_id })),
+      meta: { by_rules: { booked: 0, left: [] } },
     }),
     destroy: ({ param }) => ({ data: removeRecord(bankStatements, find(param)) }),
     history: ({ param }) => ({ data: historyOf(world, 'bank-statement', find(param)) }),

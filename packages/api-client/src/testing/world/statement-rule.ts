@@ -31,18 +31,34 @@ export function statementRuleAnswers(world: World): Partial<Answers<Api['stateme
       return pageOf(found, query, 'position');
     },
     store({ body }) {
-      const made = { ...body, active: false, version: 1, bank_account: accountOf(body.bank_account_id) };
+      const made = {
+        ...body,
+        active: false,
+        books_itself: false,
+        version: 1,
+        bank_account: accountOf(body.bank_account_id),
+      };
       const rule = aStatementRule({ ...made, id: nextId(world.statementRules), ...byCaller(world) });
       return keep(null, rule, { action: 'create' });
     },
     update({ param, body: { version, ...body } }) {
       const current = seen(param, version);
-      const next = { ...current, ...body, active: false, bank_account: accountOf(body.bank_account_id) };
+      const next = {
+        ...current,
+        ...body,
+        active: false,
+        books_itself: false,
+        bank_account: accountOf(body.bank_account_id),
+      };
       return keep(current, next, { action: 'update' });
     },
     switch({ param, body: { active, version } }) {
       const current = seen(param, version);
-      return keep(current, { ...current, active }, { action: 'update' });
+      return keep(current, { ...current, active, books_itself: false }, { action: 'update' });
+    },
+    bookItself({ param, body: { books_itself, version } }) {
+      const current = seen(param, version);
+      return keep(current, { ...current, books_itself }, { action: 'update' });
     },
   };
 }

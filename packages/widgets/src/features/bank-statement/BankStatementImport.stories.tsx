@@ -1,4 +1,4 @@
-import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
+import { aBankStatement, createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
 import { api, type StatementPreview } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -121,6 +121,22 @@ export const Saved = meta.story({
     await waitFor(() => expect(play.args.onImported).toHaveBeenCalled());
     const [first, second] = sent.filter(({ method, path }) => method === 'POST' && path.includes('bank-statement'));
     await expect(second?.body).toEqual(first?.body);
+  },
+});
+
+/** What rules have booked by themselves, and what not, is said. */
+export const BookedByRules = meta.story({
+  beforeEach({ msw }) {
+    const left = [{ reason: 'locked' as const, count: 2 }];
+    msw.use(mock(api.bankStatement.store, () => ({ data: aBankStatement(), meta: { by_rules: { booked: 3, left } } })));
+  },
+  play: async (play) => {
+    const dialog = await choose(play);
+    await dialog.findByRole('table', { name: 'Baris di file' });
+    await play.userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
+    const news =
+      'Rekening koran disimpan. 3 baris dicatat sendiri oleh aturan. Tidak dicatat sendiri: 2 di periode yang dikunci.';
+    await expect(await screen.findByText(news)).toBeVisible();
   },
 });
 

@@ -6,6 +6,7 @@ import { useFinance, useWrite } from '../../runtime/index.ts';
 import { Button, Dialog, Stack, Text } from '../../ui/index.ts';
 import { FileUpload } from '../file/index.ts';
 import { ImportQuestions } from '../import/index.ts';
+import { byRulesText } from './byRulesText.ts';
 import { StatementPreviewed } from './StatementPreviewed.tsx';
 
 export interface BankStatementImportDialogProps {
@@ -30,7 +31,9 @@ export function BankStatementImportDialog({ title, bankAccountId, onSaved, onClo
   const examine = useWrite('bankStatement', 'preview', { inForm: true, onSaved: ({ data }) => setPreview(data) });
   const store = useWrite('bankStatement', 'store', {
     inForm: true,
-    success: 'Rekening koran disimpan',
+    success: ({ meta: { by_rules } }) => ({
+      text: ['Rekening koran disimpan', byRulesText(by_rules)].filter(Boolean).join('. '),
+    }),
     onSaved: ({ data }) => onSaved(data),
   });
   useUnsaved(() => file !== null);
@@ -96,7 +99,8 @@ export function BankStatementImportDialog({ title, bankAccountId, onSaved, onClo
     >
       <Stack>
         <Text variant="body2" tone="secondary">
-          Yang disimpan adalah kata bank tentang rekening ini. Tidak ada yang dibukukan.
+          Yang disimpan adalah kata bank tentang rekening ini. Tidak ada yang dibukukan, kecuali oleh aturan yang boleh
+          mencatat sendiri.
         </Text>
         <BankSelector
           label="Rekening"

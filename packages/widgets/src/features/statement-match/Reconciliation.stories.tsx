@@ -287,6 +287,7 @@ export const Several = meta.story({
     await waitFor(() => expect(posts()).toHaveLength(1));
     const { body } = posts()[0] as { body: { transaction_ids: number[] } };
     await expect(body.transaction_ids.toSorted((a, b) => a - b)).toEqual([904, 905]);
+    await canvas.findByText('Cocok: Rp 250,000 SETORAN TUNAI'); // what was checked before is forgotten then
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Cocokkan bersama: BIAYA ADM' }));
     await expect(await canvas.findByText(/2 baris bersama/)).toBeVisible();
   },

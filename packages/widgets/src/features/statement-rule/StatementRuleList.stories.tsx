@@ -1,4 +1,4 @@
-import { aStatementRule, createWorld, mock, scenarios, type World } from '@finance/api-client/testing';
+import { aBankStatement, aStatementRule, createWorld, mock, scenarios, type World } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -101,6 +101,72 @@ export const Tried = meta.story({
   },
 });
 
+/** An owner lets a rule book by itself, once it is on. */
+export const BooksItself = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Bunga tabungan' }));
+    const off = within(await screen.findByRole('dialog', { name: 'Aturan Bunga tabungan' }));
+    await expect(off.queryByRole('button', { name: 'Catat sendiri' })).not.toBeInTheDocument();
+    await userEvent.click(off.getByRole('button', { name: 'Tutup' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Biaya admin' }));
+    const detail = within(await screen.findByRole('dialog', { name: 'Aturan Biaya admin' }));
+    await userEvent.click(await detail.findByRole('button', { name: 'Catat sendiri' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Biarkan mencatat sendiri?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Catat sendiri' }));
+    await expect(await detail.findByText('Aktif: mencatat sendiri')).toBeVisible();
+    await expect(writes()).toEqual([{ path: `${path}/1/book-itself`, body: { books_itself: true, version: 1 } }]);
+  },
+});
+
+/** Only an owner decides that. */
+export const BooksItselfByOthers = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...open('keuangan'));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Biaya admin' }));
+    const detail = within(await screen.findByRole('dialog', { name: 'Aturan Biaya admin' }));
+    await expect(await detail.findByRole('button', { name: 'Nonaktifkan' })).toBeVisible();
+    await expect(detail.queryByRole('button', { name: 'Catat sendiri' })).not.toBeInTheDocument();
+  },
+});
+
+/** What it has booked is taken back: one of it, or all. */
+export const Undone = meta.story({
+  beforeEach({ msw }) {
+    const booking = (id: number, date: string, voided_at: string | null = null) => ({
+      id,
+      uuid: `00000000-0000-4000-8000-0000000000${id}`,
+      date,
+      amount: -6_500,
+      account: aBankStatement().bank_account,
+      note: 'BIAYA ADM',
+      voided_at,
+      created_at: '2026-03-06T02:15:00Z',
+    });
+    const data = [booking(32, '2026-03-05'), booking(31, '2026-02-05', '2026-02-06T02:15:00Z')];
+    msw.use(
+      mock(api.statementRule.bookings, () => ({ data })),
+      mock(api.statementRule.undo, () => ({ data: { undone: 1 } })),
+      ...open('pemilik', ({ statementRules }) => {
+        statementRules[0] = aStatementRule({ books_itself: true, booked_count: 1 });
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Biaya admin' }));
+    const detail = within(await screen.findByRole('dialog', { name: 'Aturan Biaya admin' }));
+    await expect(await detail.findByText('Dicatat sendiri: 1 transaksi')).toBeVisible();
+    await userEvent.click(await detail.findByRole('button', { name: 'Batalkan -Rp 6,500 2026-03-05' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Batalkan -Rp 6,500 2026-03-05?' }));
+    await userEvent.type(asked.getByLabelText(/^Alasan/), 'Salah aturan');
+    await userEvent.click(asked.getByRole('button', { name: 'Batalkan transaksi' }));
+    await waitFor(() =>
+      expect(writes()).toEqual([{ path: `${path}/1/undo`, body: { reason: 'Salah aturan', transaction_ids: [32] } }]),
+    );
+  },
+});
+
 export const TakesNothing = meta.story({
   beforeEach({ msw }) {
     const none = { taken: 0, open: 0, agreeing: 0, disagreeing: 0, shared: 0, lines: [] };
@@ -134,7 +200,7 @@ export const Contradicts = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Bunga tabungan' }));
     const detail = within(await screen.findByRole('dialog', { name: 'Aturan Bunga tabungan' }));
-    await userEvent.click(detail.getByRole('button', { name: 'Aktifkan' }));
+    await userEvent.click(await detail.findByRole('button', { name: 'Aktifkan' }));
     await expect(await screen.findByText(/Tetap aktifkan\?/)).toBeVisible();
   },
 });

@@ -79,7 +79,11 @@ function ListBody({
             <DataCell label="Mengambil">{conditionText(rule)}</DataCell>
             <DataCell label="Dicatat sebagai">{outcomeText(rule)}</DataCell>
             <DataCell label="Status">
-              {rule.active ? <Tag tone="success">Aktif</Tag> : <Tag tone="neutral">Nonaktif</Tag>}
+              {rule.active ? (
+                <Tag tone="success">{rule.books_itself ? 'Mencatat sendiri' : 'Aktif'}</Tag>
+              ) : (
+                <Tag tone="neutral">Nonaktif</Tag>
+              )}
             </DataCell>
           </tr>
         )}

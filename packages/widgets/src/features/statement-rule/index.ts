@@ -1,2 +1,3 @@
 export * from './RuleFromLine.tsx';
+export * from './RuleOfTransaction.tsx';
 export * from './RuleProposal.tsx';

@@ -33,3 +33,9 @@ export function outcomeText(
   const kind = [rule.transactable_app, rule.transactable_type, rule.transactable_subtype].filter(Boolean).join(' / ');
   return [kind, rule.related_entity_name, rule.note].filter(Boolean).join(' · ') || 'Keterangan bank sebagai catatan';
 }
+
+/** What a rule does, in words. */
+export function statusText({ active, books_itself }: Pick<StatementRule, 'active' | 'books_itself'>): string {
+  if (!active) return 'Nonaktif';
+  return books_itself ? 'Aktif: mencatat sendiri' : 'Aktif: mengusulkan';
+}

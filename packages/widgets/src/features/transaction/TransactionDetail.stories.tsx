@@ -3,6 +3,7 @@ import {
   aCorrectionRequest,
   aTransfer,
   aStatementMatch,
+  aStatementRule,
   createWorld,
   mock,
   mockQuestions,
@@ -14,7 +15,14 @@ import { api } from '@finance/contract';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { useFinance } from '../../runtime/index.ts';
-import { InFinance, joinsImported, openedWindow, savesAfterReload, selectOption } from '../../testing/index.ts';
+import {
+  aRuleTrial,
+  InFinance,
+  joinsImported,
+  openedWindow,
+  savesAfterReload,
+  selectOption,
+} from '../../testing/index.ts';
 import { TransactionDetail } from './TransactionDetail.tsx';
 
 /** A world whose newest transaction has every field filled. */
@@ -112,6 +120,21 @@ export const Matched = meta.story({
     await expect(await canvas.findByText(/2026-03-05 Rp 1,500,000 TOKO MELATI/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Batalkan kecocokan' }));
     await waitFor(() => expect(canvas.queryByText(/TOKO MELATI/)).not.toBeInTheDocument());
+  },
+});
+
+/** A rule has booked it by itself; its name opens the rule. */
+export const BookedByRule = meta.story({
+  beforeEach({ msw }) {
+    const made = world({ statement_rule_id: 1 });
+    made.statementRules.push(aStatementRule({ books_itself: true }));
+    const tried = mock(api.statementRule.trial, () => ({ data: aRuleTrial() }));
+    msw.use(tried, ...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Biaya admin' }));
+    const rule = within(await screen.findByRole('dialog', { name: 'Aturan Biaya admin' }));
+    await expect(await rule.findByText('Aktif: mencatat sendiri')).toBeVisible();
   },
 });
 

@@ -22,6 +22,7 @@ import { TransactionPrint } from './TransactionPrint.tsx';
 import { TransactionProof } from './TransactionProof.tsx';
 import { TransferOfTransaction } from './TransferOfTransaction.tsx';
 
+const RuleOfTransaction = loadable(async () => (await import('../statement-rule/index.ts')).RuleOfTransaction);
 const MatchOfTransaction = loadable(async () => (await import('./MatchOfTransaction.tsx')).MatchOfTransaction);
 
 const TransactionCorrections = loadable(
@@ -135,6 +136,14 @@ function Details({ transaction, isToDecide, onUpdated, onOpenTransfer, onOpenCou
             ReactNode,
           ],
         ]),
+    ...(transaction.statement_rule_id
+      ? [
+          ['Dicatat oleh aturan', <RuleOfTransaction key="rule" ruleId={transaction.statement_rule_id} />] as [
+            string,
+            ReactNode,
+          ],
+        ]
+      : []),
     ['Dibuat Oleh', transaction.creator_name],
     ['Dibuat', formatInstant(transaction.created_at, timezone)],
     ['Diupdate', formatInstant(transaction.updated_at, timezone)],

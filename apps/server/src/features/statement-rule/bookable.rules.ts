@@ -1,0 +1,34 @@
+import { daysBetween } from '@finance/contract';
+import { isRelated, knownOf, likenessTo, rarityOf } from '../statement-match/likeness.rules.ts';
+import { suggestDues, type OpenDue } from '../statement-match/suggest-dues.rules.ts';
+import { reach, suggestMatches, type OpenLine, type Unmatched } from '../statement-match/suggest-matches.rules.ts';
+
+/**
+ * The lines that nothing in the books may stand for: no transaction or due is suggested for them, and no transaction of
+ * their direction that their remark tells of is near, since it may be paid in parts or together with others. One word
+ * of a counterparty's name is enough, since banks cut names short.
+ */
+export function bookableLines(
+  lines: readonly OpenLine[],
+  { unmatched, payable }: { unmatched: readonly Unmatched[]; payable: readonly OpenDue[] },
+): Set<number> {
+  const suggestions = suggestMatches(lines, unmatched);
+  const dues = suggestDues(lines, payable);
+  const known = new Map(
+    unmatched.map(({ id, related_entity_name, transactable_id, note }) => [
+      id,
+      knownOf(related_entity_name ?? note ?? '', `${transactable_id ?? ''} ${note ?? ''}`),
+    ]),
+  );
+  const rarity = rarityOf(known.values());
+  const isBookable = (line: OpenLine) => {
+    if ([suggestions, dues].some((found) => (found.get(line.id) ?? []).length > 0)) return false;
+    const sharedWith = likenessTo(line, known, rarity);
+    return !unmatched.some(({ id, amount, date, related_entity_name }) => {
+      if (Math.sign(amount) !== Math.sign(line.amount) || Math.abs(daysBetween(date, line.date)) > reach) return false;
+      const shared = sharedWith(id);
+      return isRelated(shared) || (related_entity_name !== null && shared.words.length > 0);
+    });
+  };
+  return new Set(lines.filter(isBookable).map(({ id }) => id));
+}
