@@ -52,6 +52,15 @@ export function longDate(date: string): string {
   return new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
+/**
+ * A month in words.
+ * @example monthName('2026-10') // 'Oktober 2026'
+ */
+export function monthName(month: string): string {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  return new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(first);
+}
+
 /** An instant on paper: `31 Januari 2026 14.05`. */
 export function longInstant(instant: string, zone: string): string {
   const [date, time] = wallClock(zone, new Date(instant));

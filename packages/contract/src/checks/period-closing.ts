@@ -1,5 +1,5 @@
-import { addDays, addMonths } from '../clock.ts';
-import { type ClosingCheckName, closingCheckLabels, closingCheckSentence, monthName } from '../enums/period-closing.ts';
+import { addDays, addMonths, monthName } from '../clock.ts';
+import { type ClosingCheckName, closingCheckLabels, closingCheckSentence } from '../enums/period-closing.ts';
 import type { ClosingCheck, PeriodClosing } from '../period-closing.ts';
 import type { SettingValues } from '../setting.ts';
 import { conflict, invalid, type Refusal, refused } from './refusal.ts';

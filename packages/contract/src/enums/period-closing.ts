@@ -51,12 +51,3 @@ const done: Record<ClosingCheckName, string> = {
 export function closingCheckSentence({ name, count }: { name: ClosingCheckName; count: number }): string {
   return count === 0 ? done[name] : `${count.toLocaleString('id-ID')} ${open[name]}.`;
 }
-
-/**
- * A month in words.
- * @example monthName('2026-10') // 'Oktober 2026'
- */
-export function monthName(month: string): string {
-  const first = new Date(`${month}-01T00:00:00Z`);
-  return new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(first);
-}
