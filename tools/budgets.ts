@@ -38,7 +38,7 @@ export async function weighPackages(): Promise<Weight[]> {
     {
       name: '... with the opened form and all that saves it',
       bytes: await of({ opened: form }),
-      most: 112 * KB,
+      most: 113 * KB,
     },
   ];
 }
