@@ -124,7 +124,7 @@ function toldBy(failure: Failure, url: string): Pick<ApiError, 'kind' | 'message
         messages: alertLines(status, body),
         fields: fieldsOf(partOf(body, 'fields')),
         blocked: blockedOf(partOf(body, 'blocked')),
-        needsApproval: needsApprovalOf(partOf(body, 'needs_approval')),
+        needsApproval: (partOf(body, 'needs_approval') ?? null) as NeedsApproval | null, // the server's own
         confirms: status === 400 ? listOf(partOf(body, 'errors')).filter(isConfirm) : [],
       };
     }
@@ -174,11 +174,6 @@ function fieldsOf(fields: unknown): Record<string, string[]> {
 function blockedOf(blocked: unknown): Blocked | null {
   const [by, until] = [partOf(blocked, 'by'), textOf(partOf(blocked, 'until'))];
   return (by === 'books_lock' || by === 'cash_closing') && until ? { by, until } : null;
-}
-
-function needsApprovalOf(needs: unknown): NeedsApproval | null {
-  const [kind, amount] = [textOf(partOf(needs, 'kind')), partOf(needs, 'amount')];
-  return kind !== null && typeof amount === 'number' ? { kind: kind as NeedsApproval['kind'], amount } : null; // ours
 }
 
 function isConfirm(entry: unknown): entry is ConfirmEntry {
