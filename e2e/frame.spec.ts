@@ -20,6 +20,7 @@ const places: [label: string, path: string][] = [
   ['Transfer', '/transfer/index'],
   ['Belum Dikonfirmasi', '/unconfirmed-transaction/index'],
   ['Pengajuan', '/transaction/requests'],
+  ['Persetujuan', '/approval-request/index'],
   ['Pembayaran Online', '/online-payment/index'],
   ['Pencairan', '/payout/index'],
   ['Hutang & Piutang', '/due/index'],

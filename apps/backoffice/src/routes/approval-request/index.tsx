@@ -12,20 +12,29 @@ const names = [...filterNames(fields), 'page', 'paginate'];
 
 /** 'Persetujuan': money that waits for the approval of others; the address keeps filter and page. */
 export default function ApprovalRequests() {
-  const [{ page, paginate, status, kind }, setState, turnPage] = useUrlState(names);
+  const [{ page, paginate, q, status, kind }, setState, turnPage] = useUrlState(names);
   return (
     <Page title="Persetujuan">
       <ApprovalRequestList
         {...useOpen()}
         title="Daftar Persetujuan"
         filter={{
+          ...(q && { q }),
           ...(isOf(approvalRequestStatusLabels, status) && { status }),
           ...(isOf(approvalKindLabels, kind) && { kind }),
         }}
         page={pageOf({ page, paginate })}
         onPageChange={turnPage}
-        onClearFilter={() => setState({ status: undefined, kind: undefined })}
-        toolbar={<ListFilter screen="approval-request" fields={fields} value={{ status, kind }} onChange={setState} />}
+        onClearFilter={() => setState({ q: undefined, status: undefined, kind: undefined })}
+        toolbar={
+          <ListFilter
+            screen="approval-request"
+            searchLabel="Cari nama, catatan, #ID, >1jt"
+            fields={fields}
+            value={{ q, status, kind }}
+            onChange={setState}
+          />
+        }
       />
     </Page>
   );

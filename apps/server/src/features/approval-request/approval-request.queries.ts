@@ -8,6 +8,7 @@ import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { accountOf, joinAccount, memberName, memberNameOrNull } from '../../database/joined-names.ts';
 import { orderOf } from '../../database/list-page.ts';
+import { isFound } from '../../database/search.ts';
 import { recordedRows } from '../history/recorded-rows.ts';
 
 type Filter = QueryOut<Api['approvalRequest']['index']>;
@@ -34,12 +35,20 @@ const status = sql<ApprovalRequest['status']>`coalesce(q.outcome, 'open')`;
 function matching(trx: Trx, scope: Scope, filter: Filter): Query {
   return readable(trx, scope).where(({ eb, and }) =>
     and([
+      ...(filter.q ? [isFound(filter.q, searched)] : []),
       ...(filter.status === undefined ? [] : [eb(status, '=', filter.status)]),
       ...(filter.kind === undefined ? [] : [eb('q.kind', '=', filter.kind)]),
       ...(filter.creator_id === undefined ? [] : [eb('q.creator_id', '=', filter.creator_id)]),
     ]),
   );
 }
+
+const searched = {
+  id: sql.ref('q.id'),
+  uuid: sql.ref('q.uuid'),
+  texts: [sql.ref('q.name'), sql.ref('q.note')],
+  amount: sql.ref('q.amount'),
+};
 
 const steps = sql<ApprovalRequest['steps']>`(
   select coalesce(json_agg(json_build_object('approvers', s.approvers, 'count', s.count,

@@ -233,6 +233,9 @@ describe('a request', () => {
       version: 2,
       steps: [{ given: [] }],
     });
+    const found = async (q: string) =>
+      (await server.get(`${path}?q=${encodeURIComponent(q)}`, kasir.token)).body.meta.pagination.total;
+    expect(await Promise.all(['lima', '>4jt', `#${id}`, 'enam'].map(found))).toEqual([1, 1, 1, 0]);
     expect((await approve(id, pemilik, { version })).status).toBe(409);
     await approve(id, keuangan, { version: 2 });
     expect((await approve(id, pemilik, { version: 2 })).body.data.status).toBe('posted');

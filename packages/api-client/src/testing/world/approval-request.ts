@@ -2,7 +2,7 @@ import { type Api, type ApprovalRequest, approversFor } from '@finance/contract'
 import { lacking } from '@finance/contract/checks/approval-request';
 import { anApprovalRequest } from '../an-approval-request.ts';
 import type { Answers } from './answers.ts';
-import { has, pageWithSums } from './page.ts';
+import { finds, has, pageWithSums } from './page.ts';
 import { findRecord, putRecord } from './record.ts';
 import { byCaller, nextId, tick, todayIn, type World } from './world.ts';
 
@@ -23,7 +23,10 @@ export function approvalRequestAnswers(world: World): Answers<Rows> {
   return {
     index: ({ query }) =>
       pageWithSums(
-        world.approvalRequests.filter((request) => has(request, query, ['status', 'kind', 'creator_id'])),
+        world.approvalRequests.filter(
+          (request) =>
+            has(request, query, ['status', 'kind', 'creator_id']) && finds([request.name, request.note], query.q),
+        ),
         query,
         {},
       ),

@@ -92,7 +92,7 @@ export function ApprovalStepRow({ step, number, people, problem, disabled, onCha
 
 const Line = styled('div', ({ palette }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(150px, 2fr) minmax(150px, 2fr) minmax(90px, 1fr) minmax(150px, 2fr) 36px',
+  gridTemplateColumns: 'minmax(185px, 2fr) minmax(150px, 2fr) 92px minmax(140px, 2fr) 36px',
   gap: 8,
   alignItems: 'start',
   '& > button': { marginTop: 25 },
