@@ -28,6 +28,7 @@ const laterTables = [
   'mail_server',
   'online_payment_due',
   'payout',
+  'period_closing',
   'recurring',
   'recurring_turn',
   'service_account',
