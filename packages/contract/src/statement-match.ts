@@ -7,6 +7,8 @@ import { Amount, CalendarDate, Id, Instant, pageQuery, queryInt, Uuid } from './
 import { routes } from './routes.ts';
 import { StatementRule } from './statement-rule.ts';
 import { Transaction } from './transaction.ts';
+import { Transfer } from './transfer.ts';
+import { UnconfirmedTransaction } from './unconfirmed-transaction.ts';
 
 /** What a match shows of a transaction. */
 export const MatchableTransaction = z.pick(Transaction, {
@@ -64,6 +66,18 @@ export const DueSuggestion = z.object({
 });
 export type DueSuggestion = z.infer<typeof DueSuggestion>;
 
+/**
+ * A transfer in transit to the account, or a claim on it, that a line of the bank may be the money of. It is booked
+ * there once it is confirmed.
+ */
+export const PendingSuggestion = z.object({
+  resource: z.enum(['transfer', 'unconfirmed-transaction']),
+  id: Id,
+  /** Why, in words. */
+  reasons: z.array(z.string()),
+});
+export type PendingSuggestion = z.infer<typeof PendingSuggestion>;
+
 /** An open line of the bank, with what may stand for it or be paid by it, the likeliest first. */
 export const SuggestedLine = z.extend(BankStatementLine, {
   suggestions: z.array(MatchSuggestion),
@@ -71,6 +85,7 @@ export const SuggestedLine = z.extend(BankStatementLine, {
   dues: z.array(DueSuggestion),
   /** The rules that take it, in their order: the first says how it is booked where nothing fits. */
   rule_ids: z.array(Id),
+  pending: z.array(PendingSuggestion),
 });
 export type SuggestedLine = z.infer<typeof SuggestedLine>;
 
@@ -99,12 +114,14 @@ export const statementMatchEndpoints = endpoints(routes.statementMatch, {
     access: 'bank-statement:read',
     summary:
       'Baris rekening koran yang terbuka, dengan transaksi yang mungkin cocok, hutang/piutang yang mungkin dibayar, ' +
-      'dan alasannya',
+      'transfer dan klaim yang mungkin dikonfirmasi, dan alasannya',
     query: SuggestionFilter,
     response: listOf(SuggestedLine, {
       transactions: z.array(MatchableTransaction),
       dues: z.array(Due),
       rules: z.array(StatementRule),
+      transfers: z.array(Transfer),
+      unconfirmed_transactions: z.array(UnconfirmedTransaction),
     }),
   },
   show: {

@@ -1,4 +1,4 @@
-import type { DueSuggestion, MatchSuggestion, StatementMatch } from '@finance/contract';
+import type { DueSuggestion, MatchSuggestion, PendingSuggestion, StatementMatch } from '@finance/contract';
 import { aStatementLine } from './a-bank-statement.ts';
 import { anAccount } from './a-record.ts';
 import { aTransaction } from './a-transaction.ts';
@@ -46,4 +46,12 @@ export function aMatchSuggestion(fields: Partial<MatchSuggestion> = {}): MatchSu
  */
 export function aDueSuggestion(fields: Partial<DueSuggestion> = {}): DueSuggestion {
   return { due_ids: [1], deductions: [], reasons: ['Jumlah sama dengan sisanya'], ...fields };
+}
+
+/**
+ * That a line may be the money of a transfer in transit, or of a claim.
+ * @example aPendingSuggestion({ resource: 'unconfirmed-transaction', id: 7 })
+ */
+export function aPendingSuggestion(fields: Partial<PendingSuggestion> = {}): PendingSuggestion {
+  return { resource: 'transfer', id: 1, reasons: ['Jumlah sama', 'Tanggal sama'], ...fields };
 }

@@ -7,18 +7,23 @@ import type {
   QueryOut,
   StatementMatch,
   Transaction,
+  Transfer,
+  UnconfirmedTransaction,
 } from '@finance/contract';
-import { MatchableTransaction as Matchable } from '@finance/contract';
-import { sql } from 'kysely';
+import { MatchableTransaction as Matchable, mayHere } from '@finance/contract';
+import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { columnsOf } from '../../database/columns.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
+import { inOneTrip } from '../../database/pipeline.ts';
 import { memberName } from '../../database/joined-names.ts';
 import { notFound } from '../../base/refusal.ts';
 import { listLines, selectLines } from '../bank-statement/bank-statement.queries.ts';
 import { findDuesById } from '../due/due.queries.ts';
 import { recordHistory } from '../history/history.queries.ts';
+import { findTransfersById } from '../transfer/transfer.queries.ts';
+import { findUnconfirmedTransactionsById } from '../unconfirmed-transaction/unconfirmed-transaction.queries.ts';
 import { cardSalesOf } from './remark.rules.ts';
 import { reach, type OpenLine, type Unmatched } from './suggest-matches.rules.ts';
 
@@ -105,6 +110,35 @@ export async function listPayable(trx: Trx, scope: Scope, lines: readonly OpenLi
     scope,
     rows.map(({ id }) => id),
   );
+}
+
+/** The transfers in transit to a bank account and the claims on it, of the lines' amounts and near their days. */
+export async function listPending(
+  trx: Trx,
+  scope: Scope,
+  bank_account_id: number,
+  lines: readonly OpenLine[],
+): Promise<{ transfers: Transfer[]; claims: UnconfirmedTransaction[] }> {
+  const { tenant_id } = scope;
+  const wanted = lines.map(({ date, amount }) => ({ date, amount }));
+  const near = sql`exists (
+    select from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(date date, amount bigint)
+    where w.amount = r.amount and r.date between w.date - ${reach}::int and w.date + ${reach}::int)`;
+  const idsOf = async (query: RawBuilder<{ id: number }>) => (await query.execute(trx)).rows.map(({ id }) => id);
+  const found = await inOneTrip({
+    transfers: idsOf(sql`select r.id from transfer r where r.tenant_id = ${tenant_id} and r.voided_at is null
+      and r.confirmed_at is null and r.to_account_type = 'bank' and r.to_account_id = ${bank_account_id} and ${near}
+      order by r.id desc limit ${looked.alike * 10}`),
+    claims: idsOf(sql`select r.id from unconfirmed_transaction r where r.tenant_id = ${tenant_id}
+      and r.status = 'unconfirmed' and r.account_type = 'bank' and r.account_id = ${bank_account_id} and ${near}
+      order by r.id desc limit ${looked.alike * 10}`),
+  });
+  return inOneTrip({
+    transfers: mayHere(scope, 'transfer:read') ? findTransfersById(trx, scope, found.transfers) : [],
+    claims: mayHere(scope, 'unconfirmed-transaction:read')
+      ? findUnconfirmedTransactionsById(trx, scope, found.claims)
+      : [],
+  });
 }
 
 /** What may be the number of a document: 'INV/2026-17' of 'BAYAR INV/2026-17.' */

@@ -290,6 +290,78 @@ describe('dues that a line may pay', () => {
   });
 });
 
+describe('what waits to be confirmed', () => {
+  const pending = async () => (await suggested()).map((line) => line.pending);
+
+  async function sentHere(amount: number, fields: object = {}): Promise<number> {
+    const from_account_id = await anAccount(`${amount}`);
+    const movement = { from_account_type: 'bank', from_account_id, to_account_type: 'bank', to_account_id: bank };
+    const asked = { ...movement, amount, fee: 0, date: '2026-01-05', ...agreed, ...fields };
+    const { status, body } = await server.post(`${base}/transfer`, pemilik.token, asked);
+    expect({ status, errors: body.errors }).toEqual({ status: 201, errors: undefined });
+    return body.data.id;
+  }
+
+  async function claimed(amount: number, fields: object = {}): Promise<number> {
+    const given = { account_type: 'bank', account_id: bank, date: '2026-01-06', amount, ...agreed, ...fields };
+    const { status, body } = await server.post(`${base}/unconfirmed-transaction`, pemilik.token, given);
+    expect({ status, errors: body.errors }).toEqual({ status: 201, errors: undefined });
+    return body.data.id;
+  }
+
+  test('is named with what fits a line, the likeliest first; nothing is booked', async () => {
+    await told([6, 300_000, 'SETORAN RINA'], [7, -9_000, 'BIAYA']);
+    const transfer = await sentHere(300_000);
+    const claim = await claimed(300_000, { related_entity_name: 'Bu Rina' });
+    await sentHere(300_001);
+    await claimed(300_000, { date: '2026-02-20' });
+    await claimed(300_000, { account_id: await anAccount('2') });
+    const before = await transactionsOf(`account_type=bank&account_id=${bank}`);
+    expect(await pending()).toEqual([
+      [
+        {
+          resource: 'unconfirmed-transaction',
+          id: claim,
+          reasons: ['Jumlah sama', 'Tanggal sama', 'Nama atau catatan di keterangan: RINA'],
+        },
+        { resource: 'transfer', id: transfer, reasons: ['Jumlah sama', 'Bank 1 hari sesudahnya'] },
+      ],
+      [],
+    ]);
+    const { body } = await server.get(`${base}/statement-match/suggestion?bank_account_id=${bank}`, pemilik.token);
+    expect(body.meta.transfers).toMatchObject([{ id: transfer, status: 'pending' }]);
+    expect(body.meta.unconfirmed_transactions).toMatchObject([{ id: claim, status: 'unconfirmed' }]);
+    expect(await transactionsOf(`account_type=bank&account_id=${bank}`)).toEqual(before);
+  });
+
+  test('is matched once it is confirmed, and then waits no more', async () => {
+    const statement = await told([6, 300_000, 'A'], [6, 50_000, 'B']);
+    const [a, b] = await linesOf(statement);
+    const transfer = await sentHere(300_000);
+    const claim = await claimed(50_000);
+    const key = { 'idempotency-key': 'terima' };
+    const path = `${base}/transfer/confirm/${transfer}`;
+    const twice = await Promise.all(
+      [1, 2].map(() => server.post(path, pemilik.token, { date: '2026-01-06', ...agreed }, key)),
+    );
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    const [leg] = await transactionsOf(`transfer_id=${transfer}&account_type=bank&account_id=${bank}`);
+    await matched([a.id], [leg ?? 0]);
+    const confirming = await server.post(`${base}/unconfirmed-transaction/${claim}/confirm`, pemilik.token, agreed);
+    await matched([b.id], [confirming.body.data.transaction_id]);
+    expect(await suggested()).toEqual([]);
+  });
+
+  test('is that of the own tenant, while it waits', async () => {
+    await told([6, 300_000, 'A']);
+    const transfer = await sentHere(300_000);
+    const stranger = await server.member('pemilik');
+    expect((await server.post(`${base}/transfer/confirm/${transfer}`, stranger.token, {})).status).toBe(404);
+    await server.delete(`${base}/transfer/${transfer}`, pemilik.token, { reason: 'Salah' });
+    expect(await pending()).toEqual([[]]);
+  });
+});
+
 describe('a match', () => {
   test('joins lines and transactions of equal sums, is shown by both, and is undone', async () => {
     const statement = await told([6, 100_000, 'A'], [6, 150_000, 'B'], [7, 40_000, 'C']);
@@ -512,6 +584,26 @@ describe('rights', () => {
     expect((await server.delete(`${path}/${id}`, token)).status).toBe(write === 201 ? 200 : write);
     const undone = await server.post(`${base}/bank-statement/${statement.id}/undo-matches`, token, undefined);
     expect(undone.status).toBe(write === 201 ? 200 : write);
+  });
+
+  test('of a service account reach as far as its scopes: dues, transfers and claims stay hidden', async () => {
+    await told([6, 70_000, 'TOKO MELATI']);
+    await owed(70_000);
+    const claim = { account_type: 'bank', account_id: bank, date: '2026-01-06', amount: 70_000, ...agreed };
+    expect((await server.post(`${base}/unconfirmed-transaction`, pemilik.token, claim)).status).toBe(201);
+    const shown = async (...scopes: string[]) => {
+      const accounts = '/account/tenant/api/service-account';
+      const made = await server.post(accounts, pemilik.token, { name: 'Pencocok', scopes });
+      const keyed = await server.post(`${accounts}/${made.body.data.id}/key`, pemilik.token, { name: 'Utama' });
+      const { body: entered } = await server.call('POST', '/account/api/service-token', {
+        body: { key: keyed.body.data.key },
+      });
+      const path = `${base}/statement-match/suggestion?bank_account_id=${bank}`;
+      const { body } = await server.get(path, entered.data.access_token);
+      return [body.data[0].dues.length, body.meta.dues.length, body.meta.unconfirmed_transactions.length];
+    };
+    expect(await shown('bank-statement:read')).toEqual([0, 0, 0]);
+    expect(await shown('bank-statement:read', 'due:read', 'unconfirmed-transaction:read')).toEqual([1, 1, 1]);
   });
 
   test('of another tenant end at its border', async () => {

@@ -217,7 +217,7 @@ function weighed(
       days ** 2 * 0.25, // two lines a day off each are likelier than one that is two days off
     reasons: [
       ...reasons,
-      dayReason(line, records),
+      dayReason(records.map(({ day }) => line.day - day)),
       ...(words.length > 0 ? [`${isNamed ? 'Nama' : 'Catatan'} di keterangan: ${words.join(' ')}`] : []),
       ...(numbers.length > 0 ? [`Nomor di keterangan: ${numbers.join(', ')}`] : []),
     ],
@@ -230,8 +230,8 @@ function apart(line: Line, { day }: Booked): number {
   return days < 0 ? -days * 1.5 : days;
 }
 
-function dayReason(line: Line, records: readonly Booked[]): string {
-  const days = records.map(({ day }) => line.day - day);
+/** How many days after the records the bank's is, in words; of several the farthest. */
+export function dayReason(days: readonly number[]): string {
   const far = days.reduce((farthest, day) => (Math.abs(day) > Math.abs(farthest) ? day : farthest), 0);
   if (far === 0) return 'Tanggal sama';
   return far > 0 ? `Bank ${far} hari sesudahnya` : `Bank ${-far} hari sebelumnya`;

@@ -8,10 +8,12 @@ import {
   listMatchable,
   listOpenLines,
   listPayable,
+  listPending,
   listUnmatched,
   openOf,
 } from '../statement-match/statement-match.queries.ts';
 import { suggestDues } from '../statement-match/suggest-dues.rules.ts';
+import { suggestPending } from '../statement-match/suggest-pending.rules.ts';
 import { suggestMatches } from '../statement-match/suggest-matches.rules.ts';
 import { listActiveRules } from './statement-rule.queries.ts';
 import { takenBy } from './statement-rule.rules.ts';
@@ -24,19 +26,22 @@ export const suggestionsHandler: Handlers<Pick<Api['statementMatch'], 'suggestio
     await checkAccountUsable(trx, scope, account, { mustBeActive: false, field: 'bank_account_id' });
     const lines = await listOpenLines(trx, scope, query);
     const mayPay = mayHere(scope, 'due:read');
-    const { unmatched, payable, sums, active } = await inOneTrip({
+    const { unmatched, payable, pending, sums, active } = await inOneTrip({
       unmatched: listUnmatched(trx, scope, bank_account_id, lines),
       payable: mayPay ? listPayable(trx, scope, lines) : [],
+      pending: listPending(trx, scope, bank_account_id, lines),
       sums: sumLines(trx, scope, openOf(query)),
       active: listActiveRules(trx, scope),
     });
     const suggestions = suggestMatches(lines, unmatched);
     const dues = suggestDues(lines, payable);
+    const confirmable = suggestPending(lines, pending.transfers, pending.claims);
     const isTakenBy = takenBy(active);
     const data = lines.map((line) => ({
       ...line,
       suggestions: suggestions.get(line.id) ?? [],
       dues: dues.get(line.id) ?? [],
+      pending: confirmable.get(line.id) ?? [],
       rule_ids: isTakenBy(line).map(({ id }) => id),
     }));
     const named = new Set(data.flatMap((line) => line.suggestions.flatMap(({ transaction_ids }) => transaction_ids)));
@@ -48,6 +53,8 @@ export const suggestionsHandler: Handlers<Pick<Api['statementMatch'], 'suggestio
         pagination: paginationOf(query, sums.count),
         transactions: await listMatchable(trx, scope, [...named]),
         dues: payable.filter(({ id }) => paid.has(id)),
+        transfers: pending.transfers,
+        unconfirmed_transactions: pending.claims,
         rules: active.filter(({ id }) => taking.has(id)),
       },
     };

@@ -181,6 +181,16 @@ export async function findUnconfirmedTransaction(
   return found;
 }
 
+export function findUnconfirmedTransactionsById(
+  trx: Trx,
+  scope: Caller,
+  ids: readonly number[],
+): Promise<UnconfirmedTransaction[]> {
+  return columnsOf(readable(trx, scope))
+    .where(sql<boolean>`k.id = any(${[...ids]})`)
+    .execute();
+}
+
 export const {
   lock: lockUnconfirmedTransaction,
   create: createUnconfirmedTransaction,

@@ -143,6 +143,7 @@ export function createWorld({
     ruleTakes: new Map(),
     matchSuggestions: new Map(),
     dueSuggestions: new Map(),
+    pendingSuggestions: new Map(),
     history: new Map(),
     settings: { ...settingDefaults, receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung' },
     reminders: { proposed: [], sent: [] },

@@ -1,13 +1,17 @@
-import type { Api, BankStatementLine, StatementMatch } from '@finance/contract';
+import type { Api, BankStatementLine, PendingSuggestion, StatementMatch } from '@finance/contract';
 import { aStatementMatch } from '../a-statement-match.ts';
 import type { Answers } from './answers.ts';
 import { finds, has, isWithin, pageOf } from './page.ts';
 import { findRecord, putRecord, removeRecord } from './record.ts';
 import { byCaller, nextId, type World } from './world.ts';
 
-/** What fits a line, a story says: `matchSuggestions` and `dueSuggestions` of the world. */
+/** What fits a line, a story says: `matchSuggestions`, `dueSuggestions` and `pendingSuggestions`. */
 export function statementMatchAnswers(world: World): Answers<Api['statementMatch']> {
   const { statementMatches, statementLines, transactions, matchSuggestions, dueSuggestions, dues } = world;
+  const transfers = () => world.transfers.filter(({ status }) => status === 'pending');
+  const claims = () => world.unconfirmedTransactions.filter(({ status }) => status === 'unconfirmed');
+  const isPending = ({ resource, id }: PendingSuggestion) =>
+    (resource === 'transfer' ? transfers() : claims()).some((record) => record.id === id);
   const find = (id: number | string) => findRecord(statementMatches, id, 'Kecocokan');
   return {
     suggestions({ query }) {
@@ -27,13 +31,24 @@ export function statementMatchAnswers(world: World): Answers<Api['statementMatch
         suggestions: (matchSuggestions.get(line.id) ?? []).filter(
           ({ transaction_ids: ids }) => open(ids).length === ids.length,
         ),
+        pending: (world.pendingSuggestions.get(line.id) ?? []).filter(isPending),
         dues: (dueSuggestions.get(line.id) ?? []).filter(({ due_ids: ids }) => unpaid(ids).length === ids.length),
         rule_ids: world.ruleTakes.get(line.id) ?? [],
       }));
       const payable = lines.flatMap((line) => line.dues.flatMap(({ due_ids }) => due_ids));
       const rules = world.statementRules.filter(({ id }) => lines.some(({ rule_ids }) => rule_ids.includes(id)));
       const named = lines.flatMap(({ suggestions }) => suggestions.flatMap(({ transaction_ids }) => transaction_ids));
-      return { data: lines, meta: { ...meta, transactions: open(named), dues: unpaid(payable), rules } };
+      return {
+        data: lines,
+        meta: {
+          ...meta,
+          transactions: open(named),
+          dues: unpaid(payable),
+          transfers: transfers(),
+          unconfirmed_transactions: claims(),
+          rules,
+        },
+      };
     },
     show: ({ param }) => ({ data: find(param) }),
     store({ body }) {

@@ -17,6 +17,7 @@ import {
   DueSuggestion,
   MailServer,
   ProposedReminder,
+  PendingSuggestion,
   Recurring,
   type ClosingCheck,
   type PeriodClosing,
@@ -120,6 +121,8 @@ export interface World {
   matchSuggestions: Map<number, MatchSuggestion[]>;
   /** The open dues that the server says it may pay, by the line's id. */
   dueSuggestions: Map<number, DueSuggestion[]>;
+  /** The transfers and claims that the server says it may be the money of, by the line's id. */
+  pendingSuggestions: Map<number, PendingSuggestion[]>;
   /** The changes of each record by its kind and id (`transaction/7`), the newest first. */
   history: Map<string, HistoryEntry[]>;
   /** Those of the user who calls. */

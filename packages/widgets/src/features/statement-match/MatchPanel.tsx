@@ -2,9 +2,13 @@ import type { Due, MatchableTransaction, StatementRule, SuggestedLine } from '@f
 import { formatRupiah } from '@finance/contract/rules';
 import { useState } from 'react';
 import { Button, FullScreenSpinner, loadable, Stack, styled, Text, TextButton } from '../../ui/index.ts';
+import { useMay } from '../../runtime/index.ts';
 import { TransactionCreate } from '../transaction/index.ts';
+import { LoadableTransferDialog } from '../transfer/index.ts';
 import { type Booked, SuggestedDues } from './SuggestedDues.tsx';
 import { SuggestedMatch } from './SuggestedMatch.tsx';
+import { type KnownPending, SuggestedPending } from './SuggestedPending.tsx';
+import { useTransferLegs } from './useTransferLegs.ts';
 
 const TransactionChoices = loadable(async () => (await import('./TransactionChoices.tsx')).TransactionChoices);
 const RuleProposal = loadable(async () => (await import('../statement-rule/index.ts')).RuleProposal);
@@ -17,6 +21,7 @@ export interface MatchPanelProps {
   /** What suggestions name. */
   known: ReadonlyMap<number, MatchableTransaction>;
   knownDues: ReadonlyMap<number, Due>;
+  knownPending: KnownPending;
   /** The rules that take lines, by their ids. */
   rules: ReadonlyMap<number, StatementRule>;
   isSaving: boolean;
@@ -30,6 +35,7 @@ export function MatchPanel({
   lines,
   known,
   knownDues,
+  knownPending,
   rules,
   isSaving,
   mayMatch,
@@ -37,6 +43,9 @@ export function MatchPanel({
 }: MatchPanelProps) {
   const [picked, setPicked] = useState<ReadonlyMap<number, number>>(new Map());
   const [isPicking, setIsPicking] = useState(lines.length > 1);
+  const [isMoving, setIsMoving] = useState(false);
+  const mayMove = useMay('transfer:create') === true;
+  const legsOf = useTransferLegs(bankAccountId);
   const [isRuling, setIsRuling] = useState(false);
   const lineIds = lines.map(({ id }) => id);
   const [line] = lines;
@@ -57,6 +66,7 @@ export function MatchPanel({
 
   /** What was booked for the lines is matched; where it comes to something else, the rest is still to be found. */
   function add(booked: readonly Booked[]) {
+    if (booked.length === 0) return;
     const sum = booked.reduce((total, { amount }) => total + amount, 0);
     if (sum === rest) return onMatch(lineIds, [...picked.keys(), ...booked.map(({ id }) => id)]);
     setPicked(new Map([...picked, ...booked.map(({ id, amount }) => [id, amount] as const)]));
@@ -91,6 +101,14 @@ export function MatchPanel({
           bankAccountId={bankAccountId}
           known={knownDues}
           onPaid={add}
+        />
+      )}
+      {mayMatch && lines.length === 1 && line.pending.length > 0 && (
+        <SuggestedPending
+          line={line}
+          from={suggestions.length + line.dues.length + 1}
+          known={knownPending}
+          onBooked={add}
         />
       )}
       {suggestions.length === 0 && lines.length === 1 && (
@@ -136,6 +154,29 @@ export function MatchPanel({
                 ...(rule && valuesOf(rule)),
               }}
               onCreated={(transaction) => add([transaction])}
+            />
+          )}
+          {mayMove && rest !== 0 && (
+            <Button variant="outlined" aria-haspopup="dialog" onClick={() => setIsMoving(true)}>
+              Buat Transfer
+            </Button>
+          )}
+          {isMoving && (
+            <LoadableTransferDialog
+              title="Buat Transfer"
+              defaults={{
+                ...(rest < 0
+                  ? { from_account_type: 'bank', from_account_id: bankAccountId }
+                  : { to_account_type: 'bank', to_account_id: bankAccountId }),
+                amount: Math.abs(rest),
+                date: line.date,
+                note: line.text,
+              }}
+              onSaved={(transfer) => {
+                setIsMoving(false);
+                void legsOf(transfer).then(add);
+              }}
+              onClose={() => setIsMoving(false)}
             />
           )}
           {isWhole && (

@@ -59,6 +59,7 @@ export function ReconciledAccount({ bankAccountId, bankStatementId, onMatched }:
   const known = new Map(data.meta.transactions.map((transaction) => [transaction.id, transaction]));
   const knownDues = new Map(data.meta.dues.map((due) => [due.id, due]));
   const rules = new Map(data.meta.rules.map((rule) => [rule.id, rule]));
+  const knownPending = { transfers: data.meta.transfers, claims: data.meta.unconfirmed_transactions };
   const at = Math.max(
     0,
     lines.findIndex(({ id }) => id === currentId),
@@ -136,6 +137,7 @@ export function ReconciledAccount({ bankAccountId, bankStatementId, onMatched }:
             known={known}
             knownDues={knownDues}
             rules={rules}
+            knownPending={knownPending}
             isSaving={isSaving}
             mayMatch={mayMatch}
             onMatch={(lineIds, transactionIds) => void confirm(lineIds, transactionIds)}

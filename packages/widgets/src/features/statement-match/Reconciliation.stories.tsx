@@ -2,9 +2,12 @@ import {
   aDue,
   aDueSuggestion,
   aMatchSuggestion,
+  anUnconfirmedTransaction,
+  aPendingSuggestion,
   aStatementLine,
   aStatementRule,
   aTransaction,
+  aTransfer,
   createWorld,
   mock,
   scenarios,
@@ -13,7 +16,7 @@ import {
 import { api, type BankStatementLine } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { aRuleTrial, states, storyClient } from '../../testing/index.ts';
+import { aRuleTrial, selectOption, states, storyClient } from '../../testing/index.ts';
 import { Reconciliation } from './Reconciliation.tsx';
 
 const { client, sent } = storyClient();
@@ -79,6 +82,27 @@ function withDues(world: World): void {
       reasons: ['Kurang Rp 6,500 dari sisanya: mungkin biaya bank Rp 6,500', 'Nama di keterangan: RINA'],
     }),
     aDueSuggestion({ due_ids: [802, 803], reasons: ['2 sisa dengan jumlah yang sama'] }),
+  ]);
+}
+
+/** What the last line may be the money of: a transfer in transit, and a claim. */
+function withPending(world: World): void {
+  const arriving = { to_account_type: 'bank' as const, to_account_id: 1, amount: 250_000, date: '2026-03-07' };
+  const received = { received_date: null, confirmed_at: null, confirmed_by_name: null };
+  world.transfers.push(aTransfer({ id: 701, ...arriving, ...received, creator_id: 99, status: 'pending' }));
+  world.unconfirmedTransactions.push(
+    anUnconfirmedTransaction({
+      id: 702,
+      account_type: 'bank',
+      account_id: 1,
+      amount: 250_000,
+      date: '2026-03-08',
+      related_entity_name: 'Bu Rina',
+    }),
+  );
+  world.pendingSuggestions.set(4, [
+    aPendingSuggestion({ id: 701, reasons: ['Jumlah sama', 'Bank 1 hari sesudahnya'] }),
+    aPendingSuggestion({ resource: 'unconfirmed-transaction', id: 702 }),
   ]);
 }
 
@@ -264,6 +288,84 @@ export const MakesRule = meta.story({
     await expect(await screen.findByRole('dialog', { name: 'Aturan KR OTOMATIS QR :' })).toBeVisible();
     const made = sent.find(({ method, path }) => method === 'POST' && path.endsWith('/statement-rule'));
     await expect(made?.body).toMatchObject({ bank_account_id: 1, direction: 'in', transactable_type: 'Penjualan' });
+  },
+});
+
+/** A transfer in transit: confirming it books it, on the bank's day, and what is booked is matched. */
+export const ConfirmsATransfer = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...open('pemilik', withPending));
+  },
+  play: async ({ canvas, userEvent }) => {
+    (await canvas.findByRole('button', { name: /SETORAN TUNAI/ })).click();
+    await canvas.findByRole('list', { name: 'Transfer dan klaim yang mungkin dikonfirmasi' });
+    await userEvent.keyboard('1');
+    const form = within(await screen.findByRole('dialog', { name: 'Konfirmasi transfer?' }));
+    await expect(form.getByLabelText('Tanggal diterima')).toHaveValue('2026-03-08');
+    await userEvent.click(form.getByRole('button', { name: 'Konfirmasi' }));
+    await waitFor(() => expect(canvas.getByText('Cocok: Rp 250,000 SETORAN TUNAI')).toBeVisible());
+    const confirmed = sent.find(({ path }) => path.endsWith('/transfer/confirm/701'));
+    await expect(confirmed?.body).toMatchObject({ date: '2026-03-08' });
+    await expect(posts()).toHaveLength(1);
+  },
+});
+
+/** A claim on the account: confirming it books it, and what is booked is matched; its name opens it. */
+export const ConfirmsAClaim = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...open('pemilik', withPending));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /SETORAN TUNAI/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Klaim Bu Rina' }));
+    const detail = within(await screen.findByRole('dialog', { name: 'Klaim # 702' }));
+    await userEvent.click(await detail.findByRole('button', { name: 'Tutup' }));
+    await userEvent.click(await canvas.findByRole('button', { name: '2. Konfirmasi' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Konfirmasi klaim?' }));
+    const book = form.getByRole('button', { name: 'Catat transaksi baru' });
+    await waitFor(() => expect(book).toBeEnabled());
+    await userEvent.click(book);
+    await waitFor(() => expect(canvas.getByText('Cocok: Rp 250,000 SETORAN TUNAI')).toBeVisible());
+    await expect(posts()).toHaveLength(1);
+  },
+});
+
+/** Who may not confirm it reads why, and can open it. */
+export const ConfirmedByAnother = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      ...open('pemilik', (world) => {
+        withPending(world);
+        world.settings.transfer_second_person = true;
+        world.transfers = world.transfers.map((transfer) => ({ ...transfer, creator_id: world.user.id }));
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /SETORAN TUNAI/ }));
+    const button = await canvas.findByRole('button', { name: '1. Konfirmasi' });
+    await waitFor(() => expect(button).toHaveAccessibleDescription(/oleh orang lain/));
+    await userEvent.click(button);
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+});
+
+/** What left for an account of one's own becomes a transfer; its leg on this account is matched. */
+export const BecomesATransfer = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /BIAYA ADM/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Buat Transfer' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Buat Transfer' }));
+    await expect(await form.findByLabelText(/^Jumlah/)).toHaveValue('Rp 6,500');
+    await expect(form.getByLabelText('Catatan')).toHaveValue('BIAYA ADM');
+    await waitFor(() => expect(form.getByRole('combobox', { name: /Dari account/ })).toHaveDisplayValue(/BCA/));
+    const target = form.getByRole('combobox', { name: /Ke account/ });
+    await waitFor(() => expect(target).toHaveAttribute('aria-busy', 'false'));
+    await selectOption(userEvent, target, /Kasir Depan/);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(canvas.getByText('Cocok: -Rp 6,500 BIAYA ADM')).toBeVisible());
+    const moved = sent.find(({ method, path }) => method === 'POST' && path.endsWith('/transfer'));
+    await expect(moved?.body).toMatchObject({ from_account_id: 1, amount: 6_500, date: '2026-03-06' });
   },
 });
 

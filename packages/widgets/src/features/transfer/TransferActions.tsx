@@ -2,13 +2,9 @@ import type { Transfer } from '@finance/contract';
 import { useId, useState } from 'react';
 import { Actions, Button, FullScreenSpinner, loadable, Note } from '../../ui/index.ts';
 import { useMay } from '../../runtime/index.ts';
+import { LoadableTransferConfirmDialog, LoadableTransferDialog } from './loadableTransferDialogs.ts';
 import { useConfirmRefusal } from './useConfirmRefusal.ts';
 
-const TransferConfirmDialog = loadable(
-  async () => (await import('./TransferConfirmDialog.tsx')).TransferConfirmDialog,
-  FullScreenSpinner,
-);
-const TransferDialog = loadable(async () => (await import('./TransferDialog.tsx')).TransferDialog, FullScreenSpinner);
 const TransferVoidDialog = loadable(
   async () => (await import('./TransferVoidDialog.tsx')).TransferVoidDialog,
   FullScreenSpinner,
@@ -61,10 +57,15 @@ export function TransferActions({ transfer, onUpdated }: TransferActionsProps) {
       </Actions>
       {isPending && refusal !== null && <Note id={refusalId}>{refusal}</Note>}
       {open === 'confirm' && (
-        <TransferConfirmDialog transfer={transfer} onConfirmed={handleSaved} onClose={() => setOpen(null)} />
+        <LoadableTransferConfirmDialog transfer={transfer} onConfirmed={handleSaved} onClose={() => setOpen(null)} />
       )}
       {open === 'edit' && (
-        <TransferDialog title="Ubah Transfer" transfer={transfer} onSaved={handleSaved} onClose={() => setOpen(null)} />
+        <LoadableTransferDialog
+          title="Ubah Transfer"
+          transfer={transfer}
+          onSaved={handleSaved}
+          onClose={() => setOpen(null)}
+        />
       )}
       {open === 'void' && (
         <TransferVoidDialog transfer={transfer} onVoided={handleSaved} onClose={() => setOpen(null)} />

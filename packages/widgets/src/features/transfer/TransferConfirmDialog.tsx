@@ -8,14 +8,19 @@ import { drawSimilarTransfer } from './drawSimilarTransfer.tsx';
 
 export interface TransferConfirmDialogProps {
   transfer: Transfer;
+  /** The day of arrival that is proposed; default: today. */
+  arrival?: string | undefined;
   onConfirmed: (transfer: Transfer) => void;
   onClose: () => void;
 }
 
 /** Asks for the day of arrival and confirms: the money comes into the target, once. */
-export function TransferConfirmDialog({ transfer, onConfirmed, onClose }: TransferConfirmDialogProps) {
+export function TransferConfirmDialog({ transfer, arrival, onConfirmed, onClose }: TransferConfirmDialogProps) {
   const { today } = useFinance();
-  const [date, setDate] = useState<string | null>(() => (today() < transfer.date ? transfer.date : today()));
+  const [date, setDate] = useState<string | null>(() => {
+    const proposed = arrival ?? today();
+    return proposed < transfer.date ? transfer.date : proposed;
+  });
   const write = useWrite('transfer', 'confirm', {
     inForm: true,
     similar: drawSimilarTransfer,

@@ -2,12 +2,9 @@ import type { UnconfirmedTransaction } from '@finance/contract';
 import { useState } from 'react';
 import { Actions, Button, FullScreenSpinner, loadable, Note } from '../../ui/index.ts';
 import { useMay } from '../../runtime/index.ts';
+import { LoadableUnconfirmedTransactionConfirmDialog } from './LoadableUnconfirmedTransactionConfirmDialog.ts';
 import { unconfirmedTransactionValues } from './unconfirmedTransactionValues.ts';
 
-const UnconfirmedTransactionConfirmDialog = loadable(
-  async () => (await import('./UnconfirmedTransactionConfirmDialog.tsx')).UnconfirmedTransactionConfirmDialog,
-  FullScreenSpinner,
-);
 const UnconfirmedTransactionForm = loadable(
   async () => (await import('./UnconfirmedTransactionForm.tsx')).UnconfirmedTransactionForm,
   FullScreenSpinner,
@@ -86,7 +83,7 @@ export function UnconfirmedTransactionActions({ unconfirmed, onUpdated }: Unconf
       </Actions>
       {mayUpdate === false && <Note>Bagian keuangan yang mengonfirmasi klaim ini.</Note>}
       {open === 'confirm' && (
-        <UnconfirmedTransactionConfirmDialog
+        <LoadableUnconfirmedTransactionConfirmDialog
           unconfirmed={unconfirmed}
           onConfirmed={handleSaved}
           onClose={() => setOpen(null)}

@@ -1,2 +1,3 @@
+export * from './LoadableUnconfirmedTransactionConfirmDialog.ts';
 export * from './UnconfirmedTransactionDetailDialog.tsx';
 export * from './UnconfirmedTransactionList.tsx';
