@@ -19,6 +19,7 @@ const kinds: Record<string, { files: Record<string, string>; more: string }> = {
       books: 'verification/books/prove-books.ts',
       faults: 'verification/faults/prove-faults.ts',
       imports: 'verification/overlaps/prove-imports.ts',
+      matches: 'verification/matches/prove-matches.ts',
       mutants: 'verification/mutants/prove-mutants.ts',
       payments: 'verification/payments/prove-payments.ts',
       statements: 'verification/statements/prove-statements.ts',
