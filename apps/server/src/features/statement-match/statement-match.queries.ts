@@ -144,8 +144,9 @@ export async function listPending(
 /** What may be the number of a document: 'INV/2026-17' of 'BAYAR INV/2026-17.' */
 function numbersIn(text: string): string[] {
   return text.split(/[^\p{L}\d/.-]+/u).flatMap((word) => {
-    const end = [...word].findLastIndex((letter) => letter >= '0' && letter <= '9') + 1;
-    return end > 0 ? [[...word].slice(0, end).join('')] : [];
+    const letters = Array.from(word);
+    const end = letters.findLastIndex((letter) => letter >= '0' && letter <= '9') + 1;
+    return end > 0 ? [letters.slice(0, end).join('')] : [];
   });
 }
 
