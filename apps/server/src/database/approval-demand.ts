@@ -9,7 +9,7 @@ const Demand = z.object({
 /** What the database does not let leave without approvals, and whose. */
 export type ApprovalDemand = z.infer<typeof Demand>;
 
-/** Reads it from the database's error (migration 0059); undefined for any other. */
+/** Reads it from the database's error (migration 0054); undefined for any other. */
 export function approvalDemand(error: unknown): ApprovalDemand | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'KC005' || !('detail' in error))
     return undefined;

@@ -20,6 +20,9 @@ const later = all.slice(baselineOf(all).length).map(({ name }) => name);
 const laterTables = [
   'advance',
   'advance_use',
+  'approval',
+  'approval_request',
+  'approval_step',
   'bank_statement',
   'deduction',
   'due_instalment',
