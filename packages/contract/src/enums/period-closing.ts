@@ -6,6 +6,7 @@ export const closingChecks = [
   'transfer',
   'unconfirmed_transaction',
   'correction_request',
+  'approval_request',
   'online_payment',
   'due',
 ] as const;
@@ -19,6 +20,7 @@ export const closingCheckLabels: Record<ClosingCheckName, string> = {
   transfer: 'Transfer dikonfirmasi',
   unconfirmed_transaction: 'Klaim diputuskan',
   correction_request: 'Pengajuan diputuskan',
+  approval_request: 'Persetujuan diputuskan',
   online_payment: 'Pembayaran online diputuskan',
   due: 'Hutang dan piutang bernama',
 };
@@ -30,6 +32,7 @@ const open: Record<ClosingCheckName, string> = {
   transfer: 'transfer belum sampai',
   unconfirmed_transaction: 'klaim belum diputuskan',
   correction_request: 'pengajuan belum diputuskan',
+  approval_request: 'uang keluar masih menunggu persetujuan',
   online_payment: 'pembayaran online masih menunggu',
   due: 'hutang atau piutang tanpa nama lawan transaksi',
 };
@@ -40,6 +43,7 @@ const done: Record<ClosingCheckName, string> = {
   transfer: 'Tidak ada transfer di jalan.',
   unconfirmed_transaction: 'Tidak ada klaim yang menunggu.',
   correction_request: 'Tidak ada pengajuan yang menunggu.',
+  approval_request: 'Tidak ada uang keluar yang menunggu persetujuan.',
   online_payment: 'Tidak ada pembayaran online yang menunggu.',
   due: 'Semua hutang dan piutang bernama.',
 };

@@ -14,6 +14,7 @@ const addresses: Record<ClosingCheckName, string> = {
   transfer: '/transfer/index?status=pending',
   unconfirmed_transaction: '/unconfirmed-transaction/index?status=unconfirmed',
   correction_request: '/transaction/requests?status=open',
+  approval_request: '/approval-request/index?status=open',
   online_payment: '/online-payment/index?status=pending',
   due: '/due/index?status=open',
 };

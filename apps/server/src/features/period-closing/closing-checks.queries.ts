@@ -42,6 +42,12 @@ export async function listClosingChecks(trx: Trx, scope: Scope, days: Days): Pro
         ),
       ),
     correction_request: () => openRequests(trx, scope, days),
+    approval_request: () =>
+      counted(
+        trx,
+        sql`from approval_request where tenant_id = ${scope.tenant_id} and outcome is null
+          and date <= ${days.date_to}::date`,
+      ),
     online_payment: () =>
       countOf(sumPayments(trx, scope, onlinePayment.index.query.parse({ status: 'pending', date_to }))),
     due: () => namelessDues(trx, scope, days),

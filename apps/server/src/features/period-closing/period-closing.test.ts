@@ -57,12 +57,15 @@ const book = (fields: object, member = pemilik) =>
     account_id: bank,
     amount: 1000,
     date: `${month}-05`,
-    allow_backdated: true,
-    allow_duplicate: true,
-    allow_negative_balance: true,
-    allow_unusual_amount: true,
+    ...overrules,
     ...fields,
   });
+const overrules = {
+  allow_backdated: true,
+  allow_duplicate: true,
+  allow_negative_balance: true,
+  allow_unusual_amount: true,
+};
 const locked = async () =>
   (await server.get('/setting/api/setting/books_locked_until', pemilik.token)).body.data.value as string | null;
 const contentOf = async ({ uuid }: PeriodClosing['pdf_file']) => {
@@ -223,6 +226,20 @@ describe('refuses', () => {
     expect((await close(month, all)).status).toBe(201);
     expect((await close(month, all)).status).toBe(409);
     expect((await close('2026-13')).status).toBe(400);
+  });
+
+  test('money of the month that waits for approval, without a reason', async () => {
+    const step = { kind: 'transaction', above: 1000, by: 'pemilik', user_ids: [], count: 1 };
+    await server.put('/setting/api/setting/approval_steps', pemilik.token, { value: [step] });
+    const date = lastDay;
+    const body = { account_type: 'bank', account_id: bank, amount: -2000, date, note: 'Sewa', ...overrules };
+    const waiting = await server.post(`${api}/approval`, keuangan.token, { call: 'transaction', body });
+    expect(waiting.status).toBe(201);
+    const { data } = (await server.get(`${path}/check`, keuangan.token, { month })).body;
+    expect(data.checks.find(({ name }: { name: string }) => name === 'approval_request')).toMatchObject({ count: 1 });
+    expect((await close()).status).toBe(400);
+    const explained = { reasons: { ...reasons, approval_request: 'Dicatat bulan depan' } };
+    expect((await close(month, explained)).status).toBe(201);
   });
 
   test('a kasir, a foreign tenant', async () => {
