@@ -45,6 +45,7 @@ const screens = [
   '/counterparty/show',
   '/counterparty/show/:id',
   '/transaction/requests',
+  '/approval-request/index',
   '/user/index',
   '/user/profile',
   '/balance/index',
