@@ -230,14 +230,14 @@ test('the manual: dues of the finance staff', async ({ browser }) => {
 test('the manual: balances, reports and import', async ({ browser }) => {
   const page = await enterForPictures(browser, 'keuangan');
   await open(page, '/balance/index');
-  await expect(page.getByRole('table', { name: 'Saldo' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Saldo', exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Total 90 hari terakhir' })).toBeVisible();
   await expect(
     page.getByRole('main').locator('svg[role=img], [data-chart] svg, .MuiChartsSurface-root').first(),
   ).toBeVisible();
   await picture('saldo', page);
 
-  await page.getByRole('table', { name: 'Saldo' }).getByRole('button', { name: /^BCA/ }).click();
+  await page.getByRole('table', { name: 'Saldo', exact: true }).getByRole('button', { name: /^BCA/ }).click();
   await expect(page.getByRole('table', { name: /^Mutasi BCA/ })).toBeVisible();
   await page.getByLabel('Dari tanggal').first().scrollIntoViewIfNeeded();
   await picture('mutasi', page);
