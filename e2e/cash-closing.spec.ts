@@ -68,8 +68,8 @@ test('with blind counts the kasir sends a count, learns the difference, and send
   await expect(page.getByText(/^Saldo kas tampil setelah uangnya dihitung/)).toBeVisible();
   await expect(page.getByText('Seharusnya ada')).toBeHidden();
   await page.goto('/balance/index');
-  await expect(page.getByRole('table', { name: 'Saldo' }).getByText('Hitung dulu')).toBeVisible();
-  await page.getByRole('table', { name: 'Saldo' }).getByRole('button', { name: /Kas/ }).last().click();
+  await expect(page.getByRole('table', { name: 'Saldo', exact: true }).getByText('Hitung dulu')).toBeVisible();
+  await page.getByRole('table', { name: 'Saldo', exact: true }).getByRole('button', { name: /Kas/ }).last().click();
   await expect(page).toHaveTitle(/^Mutasi/); // 'Saldo' has such a link as well
   await page.getByRole('main').getByRole('link', { name: 'Tutup Kas' }).click();
   const form = page.getByRole('dialog', { name: 'Tutup Kas', exact: true });

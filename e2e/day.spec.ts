@@ -178,7 +178,7 @@ test("a whole day's balances agree: bookings, transfer, piutang, due payment bat
     expect(after.total - before.total).toBe(sum(done));
     expect(change(before, after, cashier)).toBe(859_900 - missing);
 
-    await keuangan.getByRole('table', { name: 'Saldo' }).getByRole('button', { name: bank }).click();
+    await keuangan.getByRole('table', { name: 'Saldo', exact: true }).getByRole('button', { name: bank }).click();
     const movements = keuangan.getByRole('table', { name: /^Mutasi BCA/ });
     await expect(movements).toBeVisible();
     const [running, ins, outs] = [
@@ -202,7 +202,7 @@ interface Balances {
 
 async function readBalances(page: Page): Promise<Balances> {
   await page.goto('/balance/index');
-  const table = page.getByRole('table', { name: 'Saldo' });
+  const table = page.getByRole('table', { name: 'Saldo', exact: true });
   await expect(table).toBeVisible();
   const accounts: Record<string, number> = {};
   for (const row of await table
