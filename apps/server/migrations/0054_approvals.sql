@@ -226,8 +226,8 @@ create function need_approval(tenant bigint, of_kind text, of_amount bigint) ret
 declare
   steps constant jsonb := (
     select jsonb_agg(jsonb_build_object('approvers', s.approvers, 'count', s.count, 'names', (
-      select jsonb_agg(u.name order by u.name) from app_user u
-      where u.id::text = any (string_to_array(s.approvers, ',')))) order by s.approvers)
+      select jsonb_agg(u.name order by u.name) from membership m join app_user u on u.id = m.user_id
+      where m.tenant_id = tenant and u.id::text = any (string_to_array(s.approvers, ',')))) order by s.approvers)
     from approval_steps_for(tenant, of_kind, of_amount) s);
 begin
   if steps is null then return; end if;

@@ -1,7 +1,7 @@
 import { type Approvers, approvalSentence } from '../approval.ts';
 import type { ApprovalRequest } from '../approval-request.ts';
 import type { NeedsApproval } from '../error-body.ts';
-import { conflict, forbidden, Refusal, refused } from './refusal.ts';
+import { conflict, forbidden, invalid, Refusal, refused } from './refusal.ts';
 import { checkUnchanged } from './unchanged.ts';
 
 /** What may not leave without the approval of `asked`. */
@@ -12,6 +12,12 @@ export function approvalNeeded({ kind, amount }: NeedsApproval, asked: readonly 
 /** What was asked for although nobody has to approve it. */
 export function noApprovalNeeded(): Refusal {
   return refused('Ini tidak perlu persetujuan. Simpan langsung.');
+}
+
+/** Only people of the tenant who may book are asked for their approval. */
+export function checkApprovers(wanted: readonly number[], found: readonly number[]): void {
+  if (wanted.some((id) => !found.includes(id)))
+    throw invalid({ value: ['menyebut orang yang bukan anggota aktif, atau yang hanya membaca. Pilih yang lain.'] });
 }
 
 type Decided = Pick<ApprovalRequest, 'status' | 'decided_by_name' | 'version'>;

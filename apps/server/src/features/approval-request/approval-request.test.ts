@@ -220,6 +220,24 @@ describe('a request', () => {
     expect((await approve(id, partner)).body.data.status).toBe('posted');
   });
 
+  test('names nobody else than people of the tenant who may approve', async () => {
+    const stranger = await server.member('keuangan', undefined, 'Orang Lain');
+    for (const user_ids of [[stranger.user_id], [peninjau.user_id], [partner.user_id, 999_999_999]]) {
+      const { status, body } = await steps({ by: 'people', user_ids });
+      expect([status, body.fields?.value]).toEqual([400, [expect.stringContaining('bukan anggota aktif')]]);
+    }
+    // as it may stand there since before, or after an error of ours
+    const step = { kind: 'transaction', above: limit, by: 'people', user_ids: [stranger.user_id], count: 1 };
+    await server.owner.query(`update setting set value = $2 where tenant_id = $1 and key = 'approval_steps'`, [
+      tenant_id,
+      JSON.stringify([step]),
+    ]);
+    const { at, body } = await callOf('transaction', limit + 1);
+    const said = JSON.stringify((await server.post(at, kasir.token, body)).body);
+    expect(said).toContain('1 orang yang ditunjuk');
+    expect(said).not.toContain('Orang Lain');
+  });
+
   test('that is changed loses its approvals; only the maker changes it', async () => {
     await steps({ by: 'keuangan', count: 2 });
     const { id, body, version } = await submitted();

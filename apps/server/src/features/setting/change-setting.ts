@@ -1,4 +1,5 @@
 import type { Api, BodyOut, Setting, SettingKey, SettingValues } from '@finance/contract';
+import { checkApprovers } from '@finance/contract/checks/approval-request';
 import { checkKeepsClosed } from '@finance/contract/checks/period-closing';
 import { appAddressProblem, checkSeen, logoProblem, readValue } from '@finance/contract/checks/setting';
 import type { Trx } from '../../database/database.ts';
@@ -7,6 +8,7 @@ import { checkFileUsable, findFile } from '../file/file.queries.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { invalid } from '../../base/refusal.ts';
 import type { Services } from '../../http/services.ts';
+import { listApprovers } from '../user/approver.queries.ts';
 import { findSetting, lockSetting, readClosedUntil, updateSetting } from './setting.queries.ts';
 
 /** What a change of a setting needs of its call. */
@@ -38,6 +40,7 @@ async function change(
   checkSeen(before, updated_at);
   if (key === 'books_locked_until')
     checkKeepsClosed(parsed as SettingValues['books_locked_until'], await readClosedUntil(trx, scope)); // as above
+  if (key === 'approval_steps') await checkNamed(trx, scope, before.value as Steps, parsed as Steps); // as above
   if (JSON.stringify(before.value) === JSON.stringify(parsed) && before.updated_at !== null)
     return { data: await findSetting(trx, scope, key) };
   await updateSetting(trx, scope, key, parsed);
@@ -68,6 +71,15 @@ export async function moveBooksLock(
     after: { books_locked_until: until },
     reason,
   });
+}
+
+type Steps = SettingValues['approval_steps'];
+
+/** Whoever stood there before may have left meanwhile. */
+async function checkNamed(trx: Trx, scope: Scope, before: Steps, next: Steps): Promise<void> {
+  const namedIn = (steps: Steps) => steps.flatMap(({ user_ids }) => user_ids);
+  const wanted = namedIn(next).filter((id) => !namedIn(before).includes(id));
+  checkApprovers(wanted, await listApprovers(trx, scope, wanted));
 }
 
 async function checkLogo(trx: Trx, scope: Scope, uuid: string | null): Promise<void> {
