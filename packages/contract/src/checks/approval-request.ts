@@ -40,6 +40,28 @@ export function checkAnother({ creator_id }: Pick<ApprovalRequest, 'creator_id'>
   if (creator_id === user_id) throw forbidden('Yang mengajukan tidak dapat menyetujui atau menolak sendiri');
 }
 
+/** What approvers are shown of a call that waits. */
+export interface ShownCall extends Pick<ApprovalRequest, 'date'> {
+  account_type: ApprovalRequest['account']['account_type'];
+  account_id: number;
+  name?: string | null | undefined;
+  note?: string | null | undefined;
+}
+
+/** What is recorded is what approvers were shown: a due, a template or an account may have changed meanwhile. */
+export function checkAsSubmitted(submitted: ShownCall, recorded: ShownCall): void {
+  const isSame = (['date', 'account_type', 'account_id', 'name', 'note'] as const).every(
+    (name) => (submitted[name] ?? null) === (recorded[name] ?? null),
+  );
+  if (!isSame)
+    throw conflict('Isinya sudah berubah sejak diajukan. Yang mengajukan perlu menarik kembali, lalu mengajukan lagi.');
+}
+
+/** A record that may change while the request waits is named with the version that was seen. */
+export function checkSaysVersion(body: { version?: number | undefined }): void {
+  if (body.version === undefined) throw invalid({ version: ['wajib diisi: catatannya dapat berubah selama menunggu'] });
+}
+
 /** The user is none of those whose approval is lacking. */
 export function notAsked(): Refusal {
   return forbidden('Persetujuan Anda tidak diminta, atau sudah diberikan orang lain');

@@ -1,6 +1,7 @@
 import type { Api, ApprovalRequest, BodyOut } from '@finance/contract';
 import {
   checkAnother,
+  checkAsSubmitted,
   checkOpen,
   checkOwn,
   lacking,
@@ -124,8 +125,10 @@ async function post(
   await decide(trx, scope, request, 'posted', null);
   const maker = await enter(trx, byServer({ tenant_id, user_id: request.creator_id }, request_id), 'tenant');
   checkAbility(maker, access);
-  const sent = { param: request.param, body: { ...request.body, ...answers } };
-  const { record_id } = await run(sent, { trx, scope: maker, ...around });
+  const date = request.body['date'] ?? request.date; // not the day of the last approval
+  const sent = { param: request.param, body: { ...request.body, date, ...answers } };
+  const { record_id, ...booked } = await run(sent, { trx, scope: maker, ...around });
+  checkAsSubmitted({ ...request, ...request.account }, booked);
   await enter(trx, byServer({ tenant_id, user_id }, request_id), 'tenant');
   await setRecord(trx, scope, request.id, record_id);
   return findApprovalRequest(trx, scope, request.id);

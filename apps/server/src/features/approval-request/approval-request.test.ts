@@ -293,6 +293,42 @@ describe('a request', () => {
     expect(await booked()).toEqual([-limit]);
   });
 
+  test('is recorded as it was shown to whoever approves, on its own day, or not at all', async () => {
+    const paid = await submitted(limit + 1, 'due_payment');
+    const due = (await server.get(`${dues}/${paid.param}`, keuangan.token)).body.data;
+    const renamed = { version: due.version, entity_name: 'CV Teman Sendiri' };
+    expect((await server.put(`${dues}/${due.id}`, keuangan.token, renamed)).status).toBe(200);
+    expect(await approve(paid.id, pemilik)).toMatchObject({
+      status: 409,
+      body: { errors: [expect.stringContaining('sudah berubah sejak diajukan')] },
+    });
+    expect(await show(paid.id)).toMatchObject({ status: 'open', steps: [{ given: [] }] });
+
+    const lines = await Promise.all([limit, limit, limit, limit].map(aDue));
+    const [first, second, ...others] = lines.map(({ id }) => ({ due_id: id }));
+    const batches = '/transaction/api/due-payment-batch';
+    const batch = await server.post(batches, keuangan.token, {
+      name: 'Pemasok',
+      ...fromCash(),
+      lines: [first, second],
+    });
+    const { id: param, version } = batch.body.data;
+    const call = { call: 'due-payment-batch-close', param, body: { ...fine } };
+    expect((await submit(call, keuangan)).body.fields).toMatchObject({ version: [expect.stringContaining('wajib')] });
+    const closing = await submit({ ...call, body: { ...fine, version } }, keuangan);
+    expect(closing.status).toBe(201);
+    const swapped = await server.put(`${batches}/${param}`, keuangan.token, { version, lines: others });
+    expect(swapped.status).toBe(200);
+    expect((await approve(closing.body.data.id, pemilik)).status).toBe(409);
+    expect(await booked()).toEqual([]);
+
+    const { id } = await submitted();
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    await server.owner.query('update approval_request set date = $2 where id = $1', [id, yesterday]);
+    const { record_id } = (await approve(id, pemilik)).body.data;
+    expect((await server.get(`${transactions}/${record_id}`, kasir.token)).body.data.date).toBe(yesterday);
+  });
+
   test('keeps to the rule of its time or the stricter one', async () => {
     const milder = await submitted();
     await steps({ by: 'keuangan', count: 2 });

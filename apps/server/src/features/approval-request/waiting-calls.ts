@@ -9,10 +9,10 @@ import {
   paramSchema,
   type Transfer,
 } from '@finance/contract';
+import { checkSaysVersion, type ShownCall } from '@finance/contract/checks/approval-request';
 import * as z from 'zod/mini';
 import { invalid } from '../../base/refusal.ts';
 import type { Scope } from '../../database/in-tenant.ts';
-import type { NewRow } from '../../database/tenant-rows.ts';
 import type { TenantCall } from '../../http/route.ts';
 import { advanceHandlers } from '../advance/advance.routes.ts';
 import { storeTransaction } from '../advance/record-money.ts';
@@ -24,7 +24,6 @@ import { bookTransfer } from '../transfer/book-transfer.ts';
 import { transferHandlers } from '../transfer/transfer.routes.ts';
 import { confirm } from '../unconfirmed-transaction/confirm.ts';
 
-type Shown = Pick<NewRow<'approval_request'>, 'date' | 'account_type' | 'account_id' | 'name' | 'note'>;
 /** What a call needs beside its own parts. */
 export type Surroundings = Pick<TenantCall<Endpoint>, 'trx' | 'scope' | 'origin' | 'afterwards'>;
 
@@ -32,7 +31,7 @@ interface WaitingCall {
   /** The ability that it needs. */
   access: Ability;
   /** Makes the call, by the rules for everyone; what it answers in short. */
-  run(sent: { param: string | null; body: object }, around: Surroundings): Promise<Shown & { record_id: number }>;
+  run(sent: { param: string | null; body: object }, around: Surroundings): Promise<ShownCall & { record_id: number }>;
 }
 
 /** Each call that may wait for approval, as its route makes it. */
@@ -44,7 +43,11 @@ export const waitingCalls: Record<ApprovalCall, WaitingCall> = {
   'transfer-change': waiting(api.transfer.update, transferHandlers.update, ({ data }) => ofTransfer(data)),
   'due-payment': waiting(api.due.pay, pay, ({ data }) => ofBooking(data)),
   'due-payment-batch-settle': waiting(api.duePaymentBatch.settle, duePaymentBatchHandlers.settle, ({ data }) => data),
-  'due-payment-batch-close': waiting(api.duePaymentBatch.close, duePaymentBatchHandlers.close, ({ data }) => data),
+  'due-payment-batch-close': waiting(
+    api.duePaymentBatch.close,
+    seen(duePaymentBatchHandlers.close),
+    ({ data }) => data,
+  ),
   advance: waiting(api.advance.store, advanceHandlers.store, ({ data }, body, scope) => ({
     ...withDate(body, scope),
     name: data.entity_name,
@@ -58,13 +61,13 @@ export const waitingCalls: Record<ApprovalCall, WaitingCall> = {
     if (account_type === null || account_id === null) throw new Error('only a transaction lets money leave');
     return { date: date ?? turn, account_type, account_id, name: entity_name, note: note ?? data.name };
   }),
-  claim: waiting(api.unconfirmedTransaction.confirm, confirm, ({ data }) => ofBooking(data)),
+  claim: waiting(api.unconfirmedTransaction.confirm, seen(confirm), ({ data }) => ofBooking(data)),
 };
 
 function waiting<Of extends Endpoint & { access: Ability }, Answer extends { data: { id: number } }>(
   endpoint: Of,
   handle: (call: TenantCall<Of>) => Promise<Answer>,
-  shownOf: (answer: Answer, body: BodyOut<Of>, scope: Scope) => Shown,
+  shownOf: (answer: Answer, body: BodyOut<Of>, scope: Scope) => ShownCall,
 ): WaitingCall {
   return {
     access: endpoint.access,
@@ -81,6 +84,16 @@ function waiting<Of extends Endpoint & { access: Ability }, Answer extends { dat
   };
 }
 
+/** Of what the call does not say, whoever asks has seen a version. */
+function seen<Call extends { body: { version?: number | undefined } }, Answer>(
+  handle: (call: Call) => Promise<Answer>,
+) {
+  return (call: Call): Promise<Answer> => {
+    checkSaysVersion(call.body);
+    return handle(call);
+  };
+}
+
 function read(schema: z.ZodMiniType | undefined, value: unknown, name?: string): unknown {
   if (!schema) return undefined;
   const parsed = z.safeParse(schema, value, { reportInput: true });
@@ -89,11 +102,11 @@ function read(schema: z.ZodMiniType | undefined, value: unknown, name?: string):
   throw invalid(name === undefined ? said : { [name]: Object.values(said).flat() });
 }
 
-function ofBooking(of: Omit<Shown, 'name'> & { related_entity_name: string | null }): Shown {
+function ofBooking(of: Omit<ShownCall, 'name'> & { related_entity_name: string | null }): ShownCall {
   return { ...of, name: of.related_entity_name };
 }
 
-function ofTransfer({ date, from_account_type, from_account_id, to_account, note }: Transfer): Shown {
+function ofTransfer({ date, from_account_type, from_account_id, to_account, note }: Transfer): ShownCall {
   return { date, account_type: from_account_type, account_id: from_account_id, name: to_account.full_info, note };
 }
 
