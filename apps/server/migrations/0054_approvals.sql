@@ -278,6 +278,9 @@ create constraint trigger more_money_needs_approval after update of amount, tran
 create function check_transfer_out() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  -- what a provider pays out comes in
+  if exists (select from payout p where p.tenant_id = new.tenant_id and p.transfer_id = new.id
+    and new.amount + new.fee <= p.payment_amount) then return null; end if;
   perform need_approval(new.tenant_id, 'transfer', new.amount + new.fee);
   return null;
 end $$;

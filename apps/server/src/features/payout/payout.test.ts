@@ -110,6 +110,18 @@ test('money of payments is in transit until a payout takes it to the bank', asyn
   expect((await scene.call('GET', '/payout')).meta).toMatchObject({ total: 312_000 });
 });
 
+test('what a provider pays out waits for no approval, as money that comes in', async () => {
+  await paid();
+  const step = { kind: 'transfer', above: 0, by: 'pemilik', user_ids: [], count: 1 };
+  await server.owner.query(
+    `insert into setting (tenant_id, key, value, updated_by)
+      select tenant_id, 'approval_steps', $2, user_id from membership where tenant_id = $1 limit 1`,
+    [scene.tenant_id, JSON.stringify([step])],
+  );
+  expect(await payOut()).toMatchObject({ amount: 246_000, status: 'confirmed' });
+  expect([await balanceOf(clearing), await balanceOf(bank)]).toEqual([0, 246_000]);
+});
+
 test('a fee of the payout and a correction are booked, and the latter needs a reason', async () => {
   await paid();
   const with_ = { payout_fee: 5_000, correction_amount: -1_000, amount: 240_000 };
