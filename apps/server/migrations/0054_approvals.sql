@@ -126,6 +126,8 @@ begin
     delete from approval where tenant_id = new.tenant_id and approval_request_id = new.id;
     delete from approval_step where tenant_id = new.tenant_id and approval_request_id = new.id;
   end if;
+  -- whoever tightens the steps does not see this request yet, so it waits for what they set
+  perform pg_advisory_xact_lock_shared(hashtextextended('approval_steps', new.tenant_id));
   insert into approval_step
     select new.tenant_id, new.id, s.approvers, s.count from approval_steps_for(new.tenant_id, new.kind, new.amount) s;
   return null;
@@ -143,6 +145,7 @@ create trigger take_steps_again after update of param, body, kind, amount on app
 create function tighten_approval_steps() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  perform pg_advisory_xact_lock(hashtextextended('approval_steps', new.tenant_id)); -- of `take_approval_steps`
   insert into approval_step
     select r.tenant_id, r.id, s.approvers, s.count
     from approval_request r, approval_steps_for(r.tenant_id, r.kind, r.amount) s

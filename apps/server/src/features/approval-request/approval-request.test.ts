@@ -90,6 +90,12 @@ const refuse = (id: number, member: Member, body: object = {}) =>
   server.post(`${path}/${id}/refuse`, member.token, { reason: 'Terlalu mahal', ...body });
 const show = async (id: number, member = kasir): Promise<ApprovalRequest> =>
   (await server.get(`${path}/${id}`, member.token)).body.data;
+/** Until a connection waits for an advisory lock. */
+async function untilOneWaits(): Promise<void> {
+  const asked = `select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  while ((await server.owner.query(asked)).rowCount === 0);
+}
 async function booked(): Promise<number[]> {
   const { rows } = await server.owner.query<{ amount: string }>(
     'select amount from transaction where tenant_id = $1 and voided_at is null order by id',
@@ -340,6 +346,25 @@ describe('a request', () => {
     ]);
     await steps();
     expect((await show(milder.id)).steps).toHaveLength(2);
+  });
+
+  test('that is made while the steps are tightened takes the new ones', async () => {
+    const call = await callOf('transaction', limit + 1);
+    const tightened = await server.owner.connect();
+    try {
+      await tightened.query('begin');
+      await tightened.query(
+        `update setting set value = jsonb_set(value, '{0,count}', '3') where tenant_id = $1 and key = 'approval_steps'`,
+        [tenant_id],
+      );
+      const made = submit(call);
+      await Promise.race([made, untilOneWaits()]);
+      await tightened.query('commit');
+      const { id } = (await made).body.data;
+      expect((await show(id)).steps).toMatchObject([{ approvers: 'keuangan', count: 3 }]);
+    } finally {
+      tightened.release();
+    }
   });
 
   test('asks whoever approves last about what is unlikely by now', async () => {
