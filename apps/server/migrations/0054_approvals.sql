@@ -167,8 +167,11 @@ begin
   end if;
   return new;
 end $$;
-create trigger keep_approval_steps before insert or update of value on setting
+create trigger keep_approval_steps before insert on setting
   for each row when (current_user = 'finance_app' and new.key = 'approval_steps')
+  execute function keep_approval_steps();
+create trigger keep_changed_approval_steps before update on setting
+  for each row when (current_user = 'finance_app' and 'approval_steps' in (old.key, new.key))
   execute function keep_approval_steps();
 
 create function check_approval() returns trigger
@@ -294,6 +297,22 @@ create constraint trigger more_transfer_needs_approval after update of amount, f
   deferrable initially deferred
   for each row when (current_user = 'finance_app' and new.amount + new.fee > old.amount + old.fee)
   execute function check_transfer_out();
+
+-- What a batch pays is known when it closes: later lines would leave without having been counted.
+create function keep_closed_lines() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from due_payment_batch b
+    where b.tenant_id = new.tenant_id and b.id = new.due_payment_batch_id and b.closed_at is not null) then
+    raise exception 'due payment batch % is closed', new.due_payment_batch_id
+      using errcode = 'check_violation', constraint = 'due_payment_batch_line_before_closing';
+  end if;
+  return new;
+end $$;
+revoke execute on function keep_closed_lines() from public;
+create trigger keep_closed_lines before insert or update of transaction_id on due_payment_batch_line
+  for each row when (current_user = 'finance_app' and new.transaction_id is not null)
+  execute function keep_closed_lines();
 
 -- Dues that are settled at once count together.
 create function check_batch_out() returns trigger

@@ -478,7 +478,31 @@ describe("by SQL as the application's login", () => {
       expect(
         await as(member, `update setting set value = '[]' where tenant_id = ${tenant_id} and key = 'approval_steps'`),
       ).toBe('42501');
+    const hidden = `update setting set key = 'x' where tenant_id = ${tenant_id} and key = 'approval_steps'`;
+    expect(await as(keuangan, hidden)).toBe('42501');
     expect(await booked()).toEqual([]);
+  });
+
+  test('a batch pays nothing after it was closed, whenever its sum is checked', async () => {
+    const { id: due } = await aDue(9 * limit);
+    const { body } = await server.post('/transaction/api/due-payment-batch', keuangan.token, {
+      name: 'Pemasok',
+      ...fromCash(),
+      lines: [{ due_id: due }],
+    });
+    const batch = body.data.id;
+    const close = `update due_payment_batch set closed_by = ${keuangan.user_id}, closed_at = now() where id = ${batch}`;
+    const line = `update due_payment_batch_line set state = 'paid', transaction_id = (
+      select max(id) from transaction where due_id = ${due}) where due_payment_batch_id = ${batch}`;
+    const paid = [
+      inserted(9 * limit, { due_id: due }),
+      `update due set paid_amount = ${9 * limit}, closed_at = now() where id = ${due}`,
+      line,
+    ];
+    expect(await as(keuangan, ...paid, close)).toBe('KC005');
+    expect(
+      await as(keuangan, close, 'set constraints new_batch_needs_approval, batch_needs_approval immediate', ...paid),
+    ).toBe('due_payment_batch_line_before_closing');
   });
 
   test('a complete request lets leave what it says, once and together with it', async () => {
