@@ -10,7 +10,7 @@ import {
   taken,
 } from '@finance/contract/checks/account';
 import { takenExternalId } from '@finance/contract/checks/external-id';
-import { approvalNeeded, notAsked } from '@finance/contract/checks/approval-request';
+import { approvalNeeded, notAsked, tooMuchToKeep } from '@finance/contract/checks/approval-request';
 import { missingFile } from '@finance/contract/checks/file';
 import { missingEnabler } from '@finance/contract/checks/online-payment-enabler';
 import { matchedMoney } from '@finance/contract/checks/statement-match';
@@ -96,6 +96,7 @@ export const constraints: Record<string, () => Refusal> = {
       (constraint) => [constraint, () => conflict('Pengajuan ini baru saja berubah. Muat ulang, lalu coba lagi.')],
     ),
   ),
+  approval_request_size: tooMuchToKeep,
   approval_by_another: () => forbidden('Yang mengajukan tidak dapat menyetujui sendiri'),
   approval_by_whom_the_step_names: notAsked,
   membership_keeps_an_owner: lastOwner,

@@ -14,6 +14,11 @@ export function noApprovalNeeded(): Refusal {
   return refused('Ini tidak perlu persetujuan. Simpan langsung.');
 }
 
+/** What was sent is more than a request keeps. */
+export function tooMuchToKeep(): Refusal {
+  return refused('Isinya terlalu besar untuk diajukan sekaligus. Bagi menjadi beberapa pengajuan.');
+}
+
 /** Only people of the tenant who may book are asked for their approval. */
 export function checkApprovers(wanted: readonly number[], found: readonly number[]): void {
   if (wanted.some((id) => !found.includes(id)))

@@ -381,6 +381,12 @@ describe('a request', () => {
     expect((await approve(id, keuangan, { allow_negative_balance: true })).body.data.status).toBe('posted');
   });
 
+  test('keeps no more than it says', async () => {
+    const { body, ...call } = await callOf('transaction', limit + 1);
+    const { status, body: said } = await submit({ ...call, body: { ...body, lampiran: 'a'.repeat(300_000) } });
+    expect([status, said.errors]).toEqual([400, [expect.stringContaining('terlalu besar')]]);
+  });
+
   test('is of its tenant, and of a kasir their own', async () => {
     const [stranger, colleague] = await Promise.all([server.member('pemilik'), server.member('kasir', tenant_id)]);
     const { id, uuid } = await submitted();
