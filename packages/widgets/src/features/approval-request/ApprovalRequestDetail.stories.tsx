@@ -1,4 +1,4 @@
-import { anApprovalRequest, createWorld, scenarios } from '@finance/api-client/testing';
+import { anApprovalRequest, aStoredFile, createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -44,6 +44,22 @@ export const Default = meta.story({
     await expect(await canvas.findByText('1 keuangan atau pemilik')).toBeVisible();
     await expect(canvas.getByText('Ratna Wijaya, 2026-03-10 10.00')).toBeVisible();
     await expect(canvas.getByText('Belum ada')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Setujui' })).toBeVisible();
+  },
+});
+
+/** Whoever decides sees the proof that was handed in. */
+export const WithProof = meta.story({
+  beforeEach({ msw }) {
+    const made = createWorld();
+    const file = aStoredFile({ name: 'faktur-ban.pdf' });
+    made.files.push(file);
+    const request = anApprovalRequest();
+    made.approvalRequests.push({ ...request, body: { ...request.body, proof_file_uuid: file.uuid } });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('faktur-ban.pdf')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Setujui' })).toBeVisible();
   },
 });

@@ -25,6 +25,7 @@ import {
   Section,
   styled,
 } from '../../ui/index.ts';
+import { FilePreview } from '../file/index.ts';
 import { approvalRequestName } from './approvalRequestName.ts';
 import { ApprovalRequestStatusTag } from './ApprovalRequestStatusTag.tsx';
 
@@ -61,6 +62,7 @@ function DetailBody({ id, onUpdated }: Omit<ApprovalRequestDetailProps, 'client'
   if (!data)
     return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
   const request = data.data;
+  const { proof_file_uuid } = request.body;
   const rows: [label: string, value: ReactNode][] = [
     ['Jenis', approvalKindLabels[request.kind]],
     ['Dari', request.account.full_info],
@@ -95,6 +97,11 @@ function DetailBody({ id, onUpdated }: Omit<ApprovalRequestDetailProps, 'client'
       )}
       {request.call === 'transaction' && isAgain(request.status) && <SubmitAgain request={request} />}
       <Facts rows={rows} />
+      {typeof proof_file_uuid === 'string' && (
+        <div style={{ marginTop: 16 }}>
+          <FilePreview uuid={proof_file_uuid} />
+        </div>
+      )}
       <Section title="Yang menyetujui">
         <Steps>
           {request.steps.map((step) => (
