@@ -62,6 +62,11 @@ export function checkAsSubmitted(submitted: ShownCall, recorded: ShownCall): voi
     throw conflict('Isinya sudah berubah sejak diajukan. Yang mengajukan perlu menarik kembali, lalu mengajukan lagi.');
 }
 
+/** It would be recorded in the name of somebody who may not do so any more. */
+export function makerMayNot(creator_name: string): Refusal {
+  return conflict(`${creator_name}, yang mengajukan, tidak boleh mencatatnya lagi. Tolak pengajuan ini.`);
+}
+
 /** A record that may change while the request waits is named with the version that was seen. */
 export function checkSaysVersion(body: { version?: number | undefined }): void {
   if (body.version === undefined) throw invalid({ version: ['wajib diisi: catatannya dapat berubah selama menunggu'] });

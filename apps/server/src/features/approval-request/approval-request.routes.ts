@@ -5,12 +5,14 @@ import {
   checkOpen,
   checkOwn,
   lacking,
+  makerMayNot,
   narrowest,
   noApprovalNeeded,
   notAsked,
 } from '@finance/contract/checks/approval-request';
 import { checkAbility, onlyForPeople } from '@finance/contract/checks/request';
 import { paginationOf } from '../../base/page.ts';
+import { Refusal } from '../../base/refusal.ts';
 import { byServer } from '../../database/actor.queries.ts';
 import type { Trx } from '../../database/database.ts';
 import { enter, type Scope } from '../../database/in-tenant.ts';
@@ -121,10 +123,9 @@ async function post(
   { trx, scope, ...around }: Surroundings,
 ): Promise<ApprovalRequest> {
   const { tenant_id, user_id, request_id } = scope;
-  const { access, run } = waitingCalls[request.call];
+  const { run } = waitingCalls[request.call];
   await decide(trx, scope, request, 'posted', null);
-  const maker = await enter(trx, byServer({ tenant_id, user_id: request.creator_id }, request_id), 'tenant');
-  checkAbility(maker, access);
+  const maker = await enterAsMaker(trx, scope, request);
   const date = request.body['date'] ?? request.date; // not the day of the last approval
   const sent = { param: request.param, body: { ...request.body, date, ...answers } };
   const { record_id, ...booked } = await run(sent, { trx, scope: maker, ...around });
@@ -132,6 +133,16 @@ async function post(
   await enter(trx, byServer({ tenant_id, user_id }, request_id), 'tenant');
   await setRecord(trx, scope, request.id, record_id);
   return findApprovalRequest(trx, scope, request.id);
+}
+
+/** Whoever asked may have left, or may less by now. */
+async function enterAsMaker(trx: Trx, { tenant_id, request_id }: Scope, request: ApprovalRequest): Promise<Scope> {
+  const { creator_id: user_id, creator_name, call } = request;
+  try {
+    return await enter(trx, byServer({ tenant_id, user_id }, request_id), waitingCalls[call].access);
+  } catch (error) {
+    throw error instanceof Refusal ? makerMayNot(creator_name) : error;
+  }
 }
 
 function decide(

@@ -335,6 +335,20 @@ describe('a request', () => {
     expect((await server.get(`${transactions}/${record_id}`, kasir.token)).body.data.date).toBe(yesterday);
   });
 
+  test('of somebody who may not book any more is refused only', async () => {
+    const { id } = await submitted();
+    for (const left of ["role = 'peninjau'", `deactivated_at = now(), deactivated_by = ${pemilik.user_id}`]) {
+      await server.owner.query(`update membership set ${left} where tenant_id = $1 and user_id = $2`, [
+        tenant_id,
+        kasir.user_id,
+      ]);
+      const { status, body } = await approve(id, keuangan);
+      expect([status, body.errors]).toEqual([409, [expect.stringContaining('Mbak Kasir, yang mengajukan')]]);
+    }
+    expect((await refuse(id, keuangan)).body.data.status).toBe('refused');
+    expect(await booked()).toEqual([]);
+  });
+
   test('keeps to the rule of its time or the stricter one', async () => {
     const milder = await submitted();
     await steps({ by: 'keuangan', count: 2 });
