@@ -113,6 +113,7 @@ class PipeliningConnection implements DatabaseConnection {
     this.#waiting.add(sent);
     try {
       const { command, rowCount, rows } = await sent;
+      if (command === 'ROLLBACK') this.#failure = undefined; // to a savepoint before it
       if (this.#failedBegin !== undefined) throw this.#failedBegin;
       const isChange = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
       return { rows: rows as Row[], ...(isChange ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
