@@ -254,8 +254,7 @@ declare
   leaves constant bigint := -new.amount;
   kind constant text := case when new.due_id is null then 'transaction' else 'due_payment' end;
 begin
-  if not exists (select from setting s
-    where s.tenant_id = new.tenant_id and s.key = 'approval_steps' and s.value <> '[]') then return null; end if;
+  if not exists (select from approval_steps_for(new.tenant_id, kind, leaves)) then return null; end if;
   if exists (select from transfer t where t.tenant_id = new.tenant_id
       and t.id = coalesce(new.transfer_id, old.transfer_id) and leaves <= t.amount + t.fee)
     or exists (select from due_payment_batch_line l
