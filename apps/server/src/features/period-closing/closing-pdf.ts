@@ -12,6 +12,8 @@ const gap = 8;
 const size = { title: 15, heading: 11, text: 8.5 };
 /** The workbook has all of them. */
 const mostRows = 300;
+/** Room for the heads of the columns. */
+const headHeight = 40;
 
 /** The report on A4 across, with its fonts inside. */
 export async function closingPdf(paper: ClosingPaper): Promise<Uint8Array> {
@@ -55,7 +57,8 @@ function draw(doc: Document, { title, columns, rows, sum }: PaperTable): void {
     // of an amount nothing is wrapped, which takes most of the time
     const heightOf = (cell: string, at: number) =>
       isNumber(at) ? doc.currentLineHeight() : doc.heightOfString(cell || ' ', { width: inner(at) });
-    const height = Math.max(...cells.map(heightOf)) + 4;
+    // what is taller than a page is shortened: the workbook has all of it
+    const height = Math.min(Math.max(...cells.map(heightOf)) + 4, end - margin - headHeight);
     if (doc.y + height > end) {
       doc.addPage();
       if (!isHead) line(heads, 'bold', true);
@@ -65,7 +68,7 @@ function draw(doc: Document, { title, columns, rows, sum }: PaperTable): void {
     let left = margin;
     for (const [at, cell] of cells.entries()) {
       if (isNumber(at)) doc.text(cell, left + inner(at) - doc.widthOfString(cell), top + 2, { lineBreak: false });
-      else if (cell !== '') doc.text(cell, left, top + 2, { width: inner(at) });
+      else if (cell !== '') doc.text(cell, left, top + 2, { width: inner(at), height: height - 2, ellipsis: true });
       left += widths[at] ?? 0;
     }
     doc.moveTo(margin, top + height).lineTo(margin + room, top + height);
