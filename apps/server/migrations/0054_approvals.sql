@@ -145,6 +145,8 @@ create trigger take_steps_again after update of param, body, kind, amount on app
 create function tighten_approval_steps() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  -- whoever decides one goes first, or sees the new steps
+  perform from approval_request r where r.tenant_id = new.tenant_id and r.outcome is null order by r.id for update;
   perform pg_advisory_xact_lock(hashtextextended('approval_steps', new.tenant_id)); -- of `take_approval_steps`
   insert into approval_step
     select r.tenant_id, r.id, s.approvers, s.count

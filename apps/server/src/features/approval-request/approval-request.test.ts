@@ -90,10 +90,9 @@ const refuse = (id: number, member: Member, body: object = {}) =>
   server.post(`${path}/${id}/refuse`, member.token, { reason: 'Terlalu mahal', ...body });
 const show = async (id: number, member = kasir): Promise<ApprovalRequest> =>
   (await server.get(`${path}/${id}`, member.token)).body.data;
-/** Until a connection waits for an advisory lock. */
+/** Until a connection waits for a lock. */
 async function untilOneWaits(): Promise<void> {
-  const asked = `select from pg_locks where locktype = 'advisory' and not granted
-    and database = (select oid from pg_database where datname = current_database())`;
+  const asked = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   while ((await server.owner.query(asked)).rowCount === 0);
 }
 async function booked(): Promise<number[]> {
@@ -471,6 +470,20 @@ describe("by SQL as the application's login", () => {
     const due = await aDue(limit + 1);
     const paid = `update due set paid_amount = ${limit + 1}, closed_at = now() where id = ${due.id}`;
     expect(await as(pemilik, inserted(limit + 1, { due_id: due.id }), paid)).toBe('KC005');
+  });
+
+  test('whoever tightens the steps waits for what is being posted', async () => {
+    const { id } = await submitted();
+    let tightened: Promise<unknown> | undefined;
+    await server.services.db.transaction().execute(async (trx) => {
+      await sql`select * from enter_tenant(${tenant_id}, ${keuangan.user_id}, null)`.execute(trx);
+      for (const statement of [given(id, keuangan), posted(id), inserted(limit + 1)])
+        await sql.raw(statement).execute(trx);
+      tightened = steps({ by: 'keuangan', count: 2 });
+      await Promise.race([tightened, untilOneWaits()]);
+    });
+    expect(await tightened).toMatchObject({ status: 200 });
+    expect(await show(id)).toMatchObject({ status: 'posted', steps: [{ count: 1, given: [{}] }] });
   });
 
   test('no request is posted without its approvals, none is approved by its maker or for another', async () => {
