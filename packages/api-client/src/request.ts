@@ -89,9 +89,11 @@ async function perform<T>(
   } catch (error) {
     if (error instanceof ApiError) throw error;
     const refusal = error instanceof HTTPError && answerOf(error.response, await readRefusal(error.response));
-    if (signal.aborted) throw apiError(outgoing, { what: 'aborted', isSent: true }, error);
-    if (refusal) throw apiError(outgoing, { what: 'refused', ...refusal }, error);
-    throw apiError(outgoing, { what: 'lost' }, error);
+    // ky's error holds the request with its token and body, which a log would print
+    const cause = refusal ? undefined : error;
+    if (signal.aborted) throw apiError(outgoing, { what: 'aborted', isSent: true }, cause);
+    if (refusal) throw apiError(outgoing, { what: 'refused', ...refusal });
+    throw apiError(outgoing, { what: 'lost' }, cause);
   } finally {
     clearTimeout(timer);
   }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@finance/api-client';
 import { createServerClient } from './server-client.ts';
@@ -152,6 +153,30 @@ test('a key that is not valid says so', async () => {
     messages: ['Kunci tidak berlaku'],
   });
   expect(asked).toEqual([]);
+  warned.mockRestore();
+});
+
+test('no log of an error holds the key or a token', async () => {
+  const refused: Answer = { status: 403, body: { errors: ['x'] } };
+  const cases = [
+    [await serve(refused), 'fsk_1_good'],
+    [await serve('cut'), 'fsk_1_good'],
+    [await serve(listed), 'fsk_1_revoked'],
+  ] as const;
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  for (const [{ baseUrl }, key] of cases) {
+    const finance = createServerClient({ baseUrl, key, retries: 0 });
+    const errors = [finance.due.store(sale), finance.exchangeToken({ email: 'siti@contoh.id' })].map((call) =>
+      call.then(
+        () => null,
+        (error: unknown) => error,
+      ),
+    );
+    const printed = inspect([await Promise.all(errors), warned.mock.calls], { depth: null, showHidden: true });
+    expect(printed).toContain('ApiError');
+    expect(printed).not.toMatch(/fsk_1_|eyJ/);
+  }
+  expect(warned).toHaveBeenCalled();
   warned.mockRestore();
 });
 
