@@ -73,6 +73,8 @@ describe('refuses', () => {
 
   test('a secret that is none of ours, as a mistake of the host', () => {
     expect(() => verify(headers(sign(newer)), 'rahasia')).toThrow(TypeError);
+    for (const empty of ['whsec_', 'whsec_%'])
+      expect(() => verify(headers(sign(empty)), [newer, empty])).toThrow(TypeError);
     expect(() => verify(headers(sign(newer)), [])).toThrow(WebhookError);
   });
 });
