@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ApiError, createServerClient, type ServerClient, verifyWebhook, WebhookError } from '@finance/server-sdk';
+import {
+  ApiError,
+  createServerClient,
+  type ServerClient,
+  verifyWebhook,
+  WebhookError,
+  type WebhookEvent,
+} from '@finance/server-sdk';
 import { type Access, type Database, openDatabase, type Sale } from './database.ts';
 import { setUp } from './set-up.ts';
 
@@ -34,9 +41,8 @@ export async function openDealer({ finance: baseUrl, origin }: { finance: string
     }),
     'POST /finance-webhook': async (body, { headers }) => {
       const event = verifyWebhook({ headers, body }, access.secret);
-      const key = 'external_id' in event.data ? event.data.external_id : null;
-      if (typeof key === 'string' && key.startsWith('sale-'))
-        db.setPaid(event.id, key.slice('sale-'.length), event.type === 'due.paid' ? event.timestamp : null);
+      const sale = saleTold(event);
+      if (sale) db.setPaid(event.id, sale, event.type === 'due.paid' ? event.timestamp : null);
       return { status: 204 };
     },
   };
@@ -81,6 +87,14 @@ async function accessTo(db: Database, baseUrl: string, origin: string): Promise<
   return access;
 }
 
+const app = 'Dealer';
+
+/** The sale that an event is about. Another app may call something of its own by the same key. */
+function saleTold({ data }: WebhookEvent): string | null {
+  if (!('external_id' in data) || data.transactable_app?.toLowerCase() !== app.toLowerCase()) return null;
+  return /^sale-(.+)$/.exec(data.external_id ?? '')?.[1] ?? null;
+}
+
 /** Says what a sale comes to, and asks for a page to pay it. Saying it again changes nothing. */
 async function tell(
   finance: ServerClient,
@@ -89,7 +103,7 @@ async function tell(
   sale: Omit<Sale, 'payment_url' | 'paid_at'>,
 ) {
   const { data: due } = await finance.due.putExternal(`sale-${sale.id}`, {
-    transactable_app: 'Dealer',
+    transactable_app: app,
     transactable_type: 'Sales',
     transactable_id: sale.id,
     type: 'R',
