@@ -23,8 +23,8 @@ type Left = RuleBookings['left'][number]['reason'];
 
 /**
  * Books what rules may book by themselves of a statement's new lines, and matches it: lines that exactly one rule takes
- * and that nothing in the books, no due, claim, transfer or online payment may stand for. What the rules of a booking
- * would ask about or refuse is left for people.
+ * and that nothing in the books, no due, claim, transfer, online payment or opening balance may stand for. What the
+ * rules of a booking would ask about or refuse is left for people.
  */
 export async function bookByRules(trx: Trx, scope: Scope, statement: BankStatement): Promise<RuleBookings> {
   const left = new Map<Left, number>();

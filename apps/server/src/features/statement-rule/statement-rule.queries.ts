@@ -1,4 +1,12 @@
-import type { Account, Api, BankStatementLine, QueryOut, RuleBooking, StatementRule } from '@finance/contract';
+import {
+  type Account,
+  type Api,
+  type BankStatementLine,
+  openingObject,
+  type QueryOut,
+  type RuleBooking,
+  type StatementRule,
+} from '@finance/contract';
 import { sql } from 'kysely';
 import { limitOf } from '../../base/page.ts';
 import { notFound } from '../../base/refusal.ts';
@@ -119,16 +127,19 @@ export async function lockActiveRules(trx: Trx, { tenant_id }: Scope): Promise<L
   return rows;
 }
 
-/** Which lines may be the money of what is booked once it comes: a claim, a transfer, an online payment. */
+/**
+ * Which lines may be the money of what is booked once it comes, a claim, a transfer or an online payment, or are
+ * counted by an opening balance of their account.
+ */
 export async function listLinesOfOthers(
   trx: Trx,
   { tenant_id }: Scope,
-  lines: readonly Pick<BankStatementLine, 'id' | 'bank_account_id' | 'amount'>[],
+  lines: readonly Pick<BankStatementLine, 'id' | 'bank_account_id' | 'amount' | 'date'>[],
 ): Promise<Set<number>> {
-  const asked = lines.map(({ id, bank_account_id, amount }) => ({ id, bank_account_id, amount }));
+  const asked = lines.map(({ id, bank_account_id, amount, date }) => ({ id, bank_account_id, amount, date }));
   const { rows } = await sql<{ id: number }>`
     select l.id from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      as l(id bigint, bank_account_id bigint, amount bigint)
+      as l(id bigint, bank_account_id bigint, amount bigint, date date)
     where exists (select from unconfirmed_transaction u where u.tenant_id = ${tenant_id} and u.account_type = 'bank'
         and u.account_id = l.bank_account_id and u.amount = l.amount and u.voided_at is null
         and u.confirmed_at is null and u.rejected_at is null)
@@ -136,7 +147,11 @@ export async function listLinesOfOthers(
         and t.to_account_id = l.bank_account_id and t.amount = l.amount and t.received_date is null
         and t.voided_at is null)
       or l.amount > 0 and exists (select from online_payment p where p.tenant_id = ${tenant_id}
-        and p.amount = l.amount and p.status = 'pending')`.execute(trx);
+        and p.amount = l.amount and p.status = 'pending')
+      or exists (select from transaction t where t.tenant_id = ${tenant_id}
+        and t.transactable_app = ${openingObject.transactable_app}
+        and t.transactable_type = ${openingObject.transactable_type}
+        and t.bank_account_id = l.bank_account_id and t.date >= l.date and t.voided_at is null)`.execute(trx);
   return new Set(rows.map(({ id }) => id));
 }
 

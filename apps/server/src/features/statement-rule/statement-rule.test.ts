@@ -228,6 +228,17 @@ describe('a rule that books by itself', () => {
     return (await server.get(`${base}/transaction?order=asc&order_by=id`, pemilik.token)).body.data;
   }
 
+  async function untilOneWaits(): Promise<void> {
+    await expect
+      .poll(async () => {
+        const { rowCount } = await server.owner.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        return rowCount;
+      })
+      .toBe(1);
+  }
+
   test('books and matches the new lines that it alone takes, once, and is named by them', async () => {
     await kept([4, -6_500, 'BIAYA ADM LAMA']);
     const rule = await automatic();
@@ -287,6 +298,21 @@ describe('a rule that books by itself', () => {
     expect(await bookings()).toHaveLength(1);
   });
 
+  test('leaves to people what an opening balance counts already', async () => {
+    await automatic();
+    const opening = { transactable_app: 'Finance', transactable_type: 'SaldoAwal', date: '2026-01-15' };
+    const given = { account_type: 'bank', account_id: bank, amount: 1_000_000, allow_backdated: true, ...opening };
+    expect((await server.post(`${base}/transaction`, pemilik.token, given)).status).toBe(201);
+    const { body } = await store(
+      qif([
+        [14, -6_500, 'BIAYA ADM'],
+        [15, -6_500, 'BIAYA ADM'],
+        [16, -6_500, 'BIAYA ADM'],
+      ]),
+    );
+    expect(body.meta.by_rules).toEqual({ booked: 1, left: [{ reason: 'candidate', count: 2 }] });
+  });
+
   test('books nothing into a locked period', async () => {
     await automatic();
     await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: '2026-01-05' });
@@ -335,14 +361,7 @@ describe('a rule that books by itself', () => {
       await client.query('begin');
       await client.query('update statement_rule set active = false, books_itself = false where id = $1', [id]);
       const storing = store(qif([[5, -6_500, 'BIAYA ADM']]));
-      await expect
-        .poll(async () => {
-          const { rowCount } = await server.owner.query(
-            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-          );
-          return rowCount;
-        })
-        .toBe(1);
+      await untilOneWaits();
       await client.query('commit');
       expect((await storing).body.meta.by_rules).toEqual({ booked: 0, left: [] });
     } finally {
