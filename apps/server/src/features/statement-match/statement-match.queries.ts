@@ -42,12 +42,16 @@ export function openOf(filter: Filter) {
 /** Transactions looked at for one line: of its amounts, and the nearest others of its direction. */
 const looked = { alike: 20, near: 60 };
 
-/** What may stand for the lines of an account: nothing of the bank stands for it yet, and its day is near. */
+/**
+ * What may stand for the lines of an account: nothing of the bank stands for it yet, and its day is near. Of other
+ * amounts than theirs the newest `near` of a day's direction.
+ */
 export async function listUnmatched(
   trx: Trx,
   { tenant_id }: Scope,
   bank_account_id: number,
   lines: readonly OpenLine[],
+  near = looked.near,
 ): Promise<Unmatched[]> {
   const wanted = lines.flatMap((line) => {
     const { date, amount } = line;
@@ -72,7 +76,7 @@ export async function listUnmatched(
         where t.tenant_id = ${tenant_id} and t.account_type = 'bank' and t.account_id = ${bank_account_id}
           and t.date between d.date - 7 and d.date + 3 and t.statement_match_id is null and t.voided_at is null
           and sign(t.amount) = sign(d.amount)
-        order by t.date desc, t.id desc limit ${looked.near}) t
+        order by t.date desc, t.id desc limit ${near}) t
     )
     select t.id, t.date, t.amount, t.related_entity_name, t.note, t.transactable_app, t.transactable_type,
       t.transactable_id, t.transfer_id, b.due_payment_batch_id
@@ -85,8 +89,13 @@ export async function listUnmatched(
 /** Open dues looked at: of the amount of a line, and of each type those that are due latest. */
 const lookedDues = { alike: 10, latest: 400 };
 
-/** What lines of the bank may pay: dues of their amounts, those whose number a remark tells, and the latest. */
-export async function listPayable(trx: Trx, scope: Scope, lines: readonly OpenLine[]): Promise<Due[]> {
+/** What lines of the bank may pay: dues of their amounts, those whose number a remark tells, the latest of each type. */
+export async function listPayable(
+  trx: Trx,
+  scope: Scope,
+  lines: readonly OpenLine[],
+  latest = lookedDues.latest,
+): Promise<Due[]> {
   const { tenant_id } = scope;
   const wanted = lines.flatMap(({ amount }) => [
     { type: 'R', left: amount },
@@ -104,7 +113,7 @@ export async function listPayable(trx: Trx, scope: Scope, lines: readonly OpenLi
     union (select d.id ${open} and d.transactable_id = any(${numbers}) limit ${lookedDues.latest})
     union select d.id from unnest(array['R', 'P']) of(type) cross join lateral (
       select d.id ${open} and d.type = of.type
-      order by coalesce(d.due_date, d.date) desc, d.id desc limit ${lookedDues.latest}) d`.execute(trx);
+      order by coalesce(d.due_date, d.date) desc, d.id desc limit ${latest}) d`.execute(trx);
   return findDuesById(
     trx,
     scope,

@@ -12,7 +12,7 @@ import { unlessRefused } from '../../database/unless-refused.ts';
 import { prefetchMoney, recordMoney } from '../advance/record-money.ts';
 import { readSetting } from '../setting/setting.queries.ts';
 import { insertMatch, listNewLines, listPayable, listUnmatched } from '../statement-match/statement-match.queries.ts';
-import { bookableLines } from './bookable.rules.ts';
+import { bookableLines, lookedAt } from './bookable.rules.ts';
 import { listLinesOfOthers, lockActiveRules, type LockedRule } from './statement-rule.queries.ts';
 import { takenBy } from './statement-rule.rules.ts';
 
@@ -48,8 +48,8 @@ export async function bookByRules(trx: Trx, scope: Scope, statement: BankStateme
     const some = taken.slice(from, from + most.atOnce);
     const lines = some.map(({ line }) => line);
     const { unmatched, payable, others } = await inOneTrip({
-      unmatched: listUnmatched(trx, scope, statement.bank_account_id, lines),
-      payable: listPayable(trx, scope, lines),
+      unmatched: listUnmatched(trx, scope, statement.bank_account_id, lines, lookedAt.near),
+      payable: listPayable(trx, scope, lines, lookedAt.latest),
       others: listLinesOfOthers(trx, scope, lines),
     });
     const bookable = bookableLines(lines, { unmatched, payable });

@@ -3,14 +3,18 @@ import { isRelated, knownOf, likenessTo, rarityOf } from '../statement-match/lik
 import { suggestDues, type OpenDue } from '../statement-match/suggest-dues.rules.ts';
 import { reach, suggestMatches, type OpenLine, type Unmatched } from '../statement-match/suggest-matches.rules.ts';
 
+/** What is looked at of the books: transactions of a direction near a day, and open dues of a type. */
+export const lookedAt = { near: 1000, latest: 2000 };
+
 /**
  * The lines that nothing in the books may stand for: no transaction or due is suggested for them, and no transaction of
  * their direction that their remark tells of is near, since it may be paid in parts or together with others. One word
- * of a counterparty's name is enough, since banks cut names short.
+ * of a counterparty's name is enough, since banks cut names short. Where there is more than is looked at, nobody knows.
  */
 export function bookableLines(
   lines: readonly OpenLine[],
   { unmatched, payable }: { unmatched: readonly Unmatched[]; payable: readonly OpenDue[] },
+  most = lookedAt,
 ): Set<number> {
   const suggestions = suggestMatches(lines, unmatched);
   const dues = suggestDues(lines, payable);
@@ -21,7 +25,16 @@ export function bookableLines(
     ]),
   );
   const rarity = rarityOf(known.values());
+  const isKnown = ({ date, amount }: OpenLine) => {
+    const near = unmatched.filter((one) => {
+      const after = daysBetween(date, one.date);
+      return Math.sign(one.amount) === Math.sign(amount) && after >= -7 && after <= 3;
+    });
+    const owed = payable.filter(({ type }) => type === (amount > 0 ? 'R' : 'P'));
+    return near.length < most.near && owed.length < most.latest;
+  };
   const isBookable = (line: OpenLine) => {
+    if (!isKnown(line)) return false;
     if ([suggestions, dues].some((found) => (found.get(line.id) ?? []).length > 0)) return false;
     const sharedWith = likenessTo(line, known, rarity);
     return !unmatched.some(({ id, amount, date, related_entity_name }) => {

@@ -313,6 +313,38 @@ describe('a rule that books by itself', () => {
     expect(body.meta.by_rules).toEqual({ booked: 1, left: [{ reason: 'candidate', count: 2 }] });
   });
 
+  /** Books many at once, as an import does. */
+  async function insertTransactions(values: { amount: number; date: string; name: string; count: number }) {
+    const { amount, date, name, count } = values;
+    await server.owner.query(
+      `insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id,
+         related_entity_name)
+       select $1, gen_random_uuid(), $2, $3, $4, 'bank', $5, $6 from generate_series(1, $7)`,
+      [pemilik.tenant_id, pemilik.user_id, date, amount, bank, name, count],
+    );
+  }
+
+  test('leaves what is booked in parts to people, however much else is booked near it', async () => {
+    await automatic({ text: 'PLN' });
+    await insertTransactions({ amount: -40_000, date: '2026-01-08', name: 'PLN Persero', count: 1 });
+    await insertTransactions({ amount: -61_000, date: '2026-01-09', name: 'Toko Lain', count: 70 });
+    const { body } = await store(qif([[9, -95_000, 'PLN JANUARI']]));
+    expect(body.meta.by_rules).toEqual({ booked: 0, left: [{ reason: 'candidate', count: 1 }] });
+  });
+
+  test('leaves to people what may pay a due, however many others are open', async () => {
+    await automatic({ text: 'SETORAN', direction: 'in' });
+    const due = { type: 'R', amount: 750_000, entity_name: 'Budi Santoso', due_date: '2025-12-01', date: '2025-11-01' };
+    expect((await server.post(`${base}/due`, pemilik.token, due)).status).toBe(201);
+    await server.owner.query(
+      `insert into due (tenant_id, uuid, creator_id, type, date, due_date, amount, entity_name)
+       select $1, gen_random_uuid(), $2, 'R', '2026-01-01', '2026-02-01', 9000, 'Rina' from generate_series(1, 410)`,
+      [pemilik.tenant_id, pemilik.user_id],
+    );
+    const { body } = await store(qif([[9, 500_000, 'SETORAN BUDI SANTOSO']]));
+    expect(body.meta.by_rules).toEqual({ booked: 0, left: [{ reason: 'candidate', count: 1 }] });
+  });
+
   test('books nothing into a locked period', async () => {
     await automatic();
     await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: '2026-01-05' });
