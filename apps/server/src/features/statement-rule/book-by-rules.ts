@@ -12,12 +12,13 @@ import { unlessRefused } from '../../database/unless-refused.ts';
 import { prefetchMoney, recordMoney } from '../advance/record-money.ts';
 import { readSetting } from '../setting/setting.queries.ts';
 import { insertMatch, listNewLines, listPayable, listUnmatched } from '../statement-match/statement-match.queries.ts';
+import { lockAlikeBookings } from '../transaction/transaction.queries.ts';
 import { bookableLines, lookedAt } from './bookable.rules.ts';
 import { listLinesOfOthers, lockActiveRules, type LockedRule } from './statement-rule.queries.ts';
 import { takenBy } from './statement-rule.rules.ts';
 
-/** Lines that are looked at together, and those of a statement that are booked, at most. */
-const most = { atOnce: 50, booked: 500 };
+/** Lines that are looked at together, and those of a statement that may be booked, at most. */
+const most = { atOnce: 50, taken: 500 };
 
 type Left = RuleBookings['left'][number]['reason'];
 
@@ -44,6 +45,17 @@ export async function bookByRules(trx: Trx, scope: Scope, statement: BankStateme
     if (taking.length > 1) leave('several_rules');
     else taken.push({ line, rule });
   }
+  const beyond = taken.splice(most.taken);
+  if (beyond.length > 0) left.set('too_many', beyond.length);
+  lockAlikeBookings(
+    trx,
+    scope,
+    taken.map(({ line: { bank_account_id, amount } }) => ({
+      account_type: 'bank',
+      account_id: bank_account_id,
+      amount,
+    })),
+  );
   for (let from = 0; from < taken.length; from += most.atOnce) {
     const some = taken.slice(from, from + most.atOnce);
     const lines = some.map(({ line }) => line);
@@ -56,7 +68,6 @@ export async function bookByRules(trx: Trx, scope: Scope, statement: BankStateme
     for (const { line, rule } of some) {
       if (others.has(line.id) || !bookable.has(line.id)) leave('candidate');
       else if (approversFor(steps, 'transaction', -line.amount).length > 0) leave('approval');
-      else if (booked === most.booked) leave('too_many');
       else {
         const problem = await bookLine(trx, scope, line, rule);
         if (problem === null) booked += 1;

@@ -345,6 +345,31 @@ describe('a rule that books by itself', () => {
     expect(body.meta.by_rules).toEqual({ booked: 0, left: [{ reason: 'candidate', count: 1 }] });
   });
 
+  test('leaves to people what somebody books meanwhile', async () => {
+    await automatic();
+    const client = await server.owner.connect();
+    try {
+      await client.query('begin');
+      // as whoever books by hand does
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [
+        `alike transaction bank ${bank} -6500`,
+        pemilik.tenant_id,
+      ]);
+      await client.query(
+        `insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id)
+         values ($1, gen_random_uuid(), $2, '2026-01-05', -6500, 'bank', $3)`,
+        [pemilik.tenant_id, pemilik.user_id, bank],
+      );
+      const storing = store(qif([[5, -6_500, 'BIAYA ADM']]));
+      await untilOneWaits();
+      await client.query('commit');
+      expect((await storing).body.meta.by_rules).toEqual({ booked: 0, left: [{ reason: 'candidate', count: 1 }] });
+    } finally {
+      client.release();
+    }
+    expect(await bookings()).toHaveLength(1);
+  });
+
   test('books nothing into a locked period', async () => {
     await automatic();
     await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: '2026-01-05' });

@@ -214,11 +214,27 @@ export function findAlike(
   booking: Dated<Booking>,
   replaced?: Transaction,
 ): Promise<Alike | undefined> {
-  lockAlike(trx, caller, ['transaction', booking.account_type, booking.account_id, booking.amount]);
+  lockAlikeBooking(trx, caller, booking);
   return selectAlike(trx, caller, 'transaction', replaced)
     .where('r.voided_at', 'is', null)
     .where(isAlike('r', caller, booking))
     .executeTakeFirst();
+}
+
+type Money = Pick<Booking, 'account_type' | 'account_id' | 'amount'>;
+
+function lockAlikeBooking(trx: Trx, caller: Caller, { account_type, account_id, amount }: Money): void {
+  lockAlike(trx, caller, ['transaction', account_type, account_id, amount]);
+}
+
+/**
+ * Waits for others that book the same as any of many, before the first of them is booked: nobody who books one of them
+ * waits for what is written here meanwhile, and what is sent next sees what they have booked.
+ */
+export function lockAlikeBookings(trx: Trx, caller: Caller, bookings: readonly Money[]): void {
+  const distinct = new Map(bookings.map((booking) => [booking.amount, booking])); // those of one account
+  for (const booking of [...distinct.values()].toSorted((a, b) => a.amount - b.amount))
+    lockAlikeBooking(trx, caller, booking);
 }
 
 /** The newest of the records that are alike in what else is asked for. */
