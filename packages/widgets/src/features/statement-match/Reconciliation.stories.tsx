@@ -131,6 +131,26 @@ export const Default = meta.story({
   },
 });
 
+/** The answer to one was lost: the next one is matched all the same. */
+export const AfterLostAnswer = meta.story({
+  play: async ({ canvas, msw, userEvent }) => {
+    const world = aWorld('pemilik', ({ transactions, matchSuggestions }) => {
+      transactions.push(aTransaction({ id: 906, amount: -6_500, date: '2026-03-06' }));
+      matchSuggestions.set(2, [aMatchSuggestion({ statement_line_ids: [2], transaction_ids: [906] })]);
+    });
+    msw.use(...scenarios.lostAnswer({ world, rows: [api.statementMatch.store] }));
+    (await canvas.findByRole('button', { name: /TOKO MELATI/ })).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByRole('button', { name: 'Cek status' })).toBeVisible();
+    msw.use(...scenarios.default({ world }));
+    (await canvas.findByRole('button', { name: /BIAYA ADM/ })).focus();
+    await userEvent.click(canvas.getByRole('button', { name: /BIAYA ADM/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: '1. Cocokkan' }));
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Cocok: -Rp 6,500 BIAYA ADM'));
+    await expect(new Set(posts().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+  },
+});
+
 /** Enter takes the first suggestion, a digit another one, and `u` undoes the last. */
 export const Keyboard = meta.story({
   play: async ({ args, canvas, userEvent }) => {

@@ -21,10 +21,10 @@ export function useMatching({
     transaction_ids: readonly number[],
     words: string,
   ): Promise<boolean> {
-    const outcome = await store.run({
-      statement_line_ids: [...statement_line_ids],
-      transaction_ids: [...transaction_ids],
-    });
+    const body = { statement_line_ids: [...statement_line_ids], transaction_ids: [...transaction_ids] };
+    // the key of one whose answer was lost is of that one alone: another is a match of its own
+    if (JSON.stringify(store.memory.current.last) !== JSON.stringify([body])) store.reset();
+    const outcome = await store.run(body);
     if (outcome.status !== 'saved') return false;
     const { data } = outcome.answer;
     setMade((before) => [...before, data]);
