@@ -169,28 +169,46 @@ export const Refused = meta.story({
   },
 });
 
+/** All after the first look to the server as if they were it again. */
+function asksAboutAlike() {
+  const before = server.current.transactions.length;
+  return [
+    mock(api.transaction.store, ({ body }) => {
+      const alike =
+        server.current.transactions.length > before && server.current.transactions.toSorted((a, b) => b.id - a.id)[0];
+      if (!alike || body.allow_duplicate) return undefined;
+      const similar = { resource: 'transaction' as const, id: alike.id, uuid: alike.uuid };
+      const text = 'Sudah ada transaksi yang sama. Tetap simpan?';
+      return refusal(400, [{ type: 'confirm', text, if_confirmed: 'allow_duplicate', similar }]);
+    }),
+    ...scenarios.default({ world: server.current }),
+  ];
+}
+
 /** Two alike that the cashier saved minutes apart arrive together: nobody is asked whether they are one. */
 export const AlikeMinutesApart = meta.story({
   async beforeEach({ msw }) {
-    await keep(15_000, 'Sari');
-    await keep(15_000, 'Sari', '+', new Date('2026-03-10T02:20:00Z'));
-    await keep(15_000, 'Sari', '+', new Date('2026-03-10T02:20:30Z'));
-    const before = server.current.transactions.length;
-    msw.use(
-      mock(api.transaction.store, ({ body }) => {
-        const alike =
-          server.current.transactions.length > before && server.current.transactions.toSorted((a, b) => b.id - a.id)[0];
-        if (!alike || body.allow_duplicate) return undefined;
-        const similar = { resource: 'transaction' as const, id: alike.id, uuid: alike.uuid };
-        const text = 'Sudah ada transaksi yang sama. Tetap simpan?';
-        return refusal(400, [{ type: 'confirm', text, if_confirmed: 'allow_duplicate', similar }]);
-      }),
-      ...scenarios.default({ world: server.current }),
-    );
+    await keep(15_000, '');
+    await keep(15_000, '', '+', new Date('2026-03-10T02:20:00Z'));
+    await keep(15_000, '', '+', new Date('2026-03-10T02:20:30Z'));
+    msw.use(...asksAboutAlike());
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Sudah ada transaksi yang sama. Tetap simpan?')).toBeVisible();
     await expect(canvas.getByText('1 transaksi belum terkirim')).toBeVisible(); // 30 s apart: the cashier decides
+  },
+});
+
+/** Of one customer the server asks however far apart they were saved, and so it does afterwards: it may be one sale. */
+export const AlikeOfOneCustomer = meta.story({
+  async beforeEach({ msw }) {
+    await keep(15_000, 'Sari');
+    await keep(15_000, 'Sari', '+', new Date('2026-03-10T02:40:00Z'));
+    msw.use(...asksAboutAlike());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Sudah ada transaksi yang sama. Tetap simpan?')).toBeVisible();
+    await expect(canvas.getByText('1 transaksi belum terkirim')).toBeVisible();
   },
 });
 

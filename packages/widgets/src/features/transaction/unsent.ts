@@ -1,5 +1,6 @@
 import { ApiError, type FinanceClient } from '@finance/api-client';
 import type { NewTransaction } from '@finance/contract';
+import { counterpartyOf, isKnownCounterparty } from '@finance/contract/rules';
 import { type DBSchema, openDB } from 'idb';
 import type { UnsentBooking } from '../../runtime/index.ts';
 import type { TransactionValues } from './transactionValues.ts';
@@ -155,9 +156,9 @@ const keptWhen = new Map<string, string>();
 
 /**
  * Whether the server asks only because it got two alike right after each other, while the cashier had saved them
- * minutes apart; then the server would not have asked either.
+ * minutes apart; then the server would not have asked either. Of an object or of somebody it asks however far apart.
  */
-function isAnotherSale({ kept_at }: Unsent, { messages, confirms }: ApiError): boolean {
+function isAnotherSale({ kept_at, values }: Unsent, { messages, confirms }: ApiError): boolean {
   const [question, more] = confirms;
   const before = keptWhen.get(question?.similar?.uuid ?? '');
   if (messages.length > 0 || more || question?.if_confirmed !== 'allow_duplicate' || before === undefined) return false;
@@ -167,6 +168,7 @@ function isAnotherSale({ kept_at }: Unsent, { messages, confirms }: ApiError): b
 /** The server knows a key for 30 days: afterwards a booking whose answer was lost could be booked twice. */
 function isTooOld({ kept_at }: Unsent, now: Date): boolean {
   return now.getTime() - Date.parse(kept_at) > 29 * 24 * 60 * 60 * 1000;
+  if (values.transactable_id.trim() !== '' || isKnownCounterparty(counterpartyOf(values))) return false;
 }
 
 const tooOldText =
