@@ -112,7 +112,8 @@ export function TransactionForm({
   async function save(values: NewTransaction) {
     const { date, ...typed } = values;
     const sent = { ...typed, amount_sign: directionOf(form.getValues(), settings.amountSign) };
-    if (!opened) return storeOrKeep({ ...sent, date });
+    // the day on which it was saved, also where it is sent on another
+    if (!opened) return storeOrKeep({ ...sent, date: date ?? today() });
     if (!date) return askForDate(form);
     await update.run(opened.id, { ...sent, date, version: opened.version });
   }

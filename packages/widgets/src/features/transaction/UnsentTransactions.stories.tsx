@@ -212,6 +212,26 @@ export const AlikeOfOneCustomer = meta.story({
   },
 });
 
+/** Waits until so many attempts have ended, the last of them in vain. */
+async function haveFailed(attempts: number, canvas: ReturnType<typeof within>) {
+  const posts = () => story.sent.filter(({ method, path }) => method === 'POST' && path === api.transaction.store.path);
+  await waitFor(() => expect(posts()).toHaveLength(attempts));
+  await waitFor(() => expect(canvas.getByRole('button', { name: 'Kirim sekarang' })).toBeEnabled());
+}
+
+/** It is booked on the day on which it was saved, even if it is sent on another. */
+export const WithoutDate = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Buat Transaksi' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
+    await userEvent.clear(await form.findByLabelText('Tanggal Transaksi'));
+    await book(form, userEvent, '30000');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect((await unsentOf(scope)).map(({ body }) => body.date)).toEqual(['2026-03-10']);
+    await haveFailed(2, canvas);
+  },
+});
+
 export const Forgotten = meta.story({
   async beforeEach() {
     await keep(50_000, 'Sari');
