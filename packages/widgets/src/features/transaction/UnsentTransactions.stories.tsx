@@ -232,6 +232,29 @@ export const WithoutDate = meta.story({
   },
 });
 
+/** Opened again without a network, it takes the place of what it was, also if the device is switched off at once. */
+export const OpenedOffline = meta.story({
+  async beforeEach({ msw }) {
+    await keep(50_000, 'Sari');
+    msw.use(mock(api.transaction.store, () => refusal(400, ['Kas sudah ditutup.'])));
+  },
+  play: async ({ canvas, userEvent, msw }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Buka' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
+    msw.use(...offline());
+    const { transaction } = IDBDatabase.prototype;
+    let writes = 0;
+    spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...asked) {
+      if (asked[1] === 'readwrite' && (writes += 1) > 1) throw new DOMException('off', 'InvalidStateError');
+      return transaction.apply(this, asked);
+    });
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect((await unsentOf(scope)).map(({ problem }) => problem)).toEqual([null]);
+    await haveFailed(3, canvas);
+  },
+});
+
 export const Forgotten = meta.story({
   async beforeEach() {
     await keep(50_000, 'Sari');

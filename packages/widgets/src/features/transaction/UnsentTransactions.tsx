@@ -57,12 +57,11 @@ function Waiting() {
       isWaiting: async () => (await unsentOf(scope)).some(({ problem }) => problem === null),
       async keep(booking) {
         try {
-          await keepUnsent(scope, booking, now());
+          await keepUnsent(scope, booking, now(), reopened.current);
         } catch {
           return false; // then the form stays open and says that the answer is missing
         }
         void navigator.storage?.persist?.(); // else the browser may throw it away when the disk is full
-        if (reopened.current !== null) await forgetUnsent(reopened.current);
         invalidate([resource]);
         notify({
           severity: 'info',

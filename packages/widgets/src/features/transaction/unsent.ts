@@ -60,11 +60,17 @@ export async function unsentOf(scope: string): Promise<Unsent[]> {
 }
 
 /**
- * Keeps a booking, to be sent when the server can be reached.
+ * Keeps a booking, to be sent when the server can be reached, in the `place` of the one that it was opened from.
  * @throws DOMException where the browser stores nothing or has no room left
  */
-export async function keepUnsent(scope: string, { key, body, values }: UnsentBooking, now: Date): Promise<void> {
+export async function keepUnsent(
+  scope: string,
+  { key, body, values }: UnsentBooking,
+  now: Date,
+  place: number | null = null,
+): Promise<void> {
   const transaction = (await opened()).transaction('booking', 'readwrite', onDisk);
+  if (place !== null) await transaction.store.delete(place);
   await transaction.store.add({
     scope,
     key,
