@@ -52,6 +52,8 @@ export interface UnsentBooking {
 
 /** Keeps bookings on this device, and sends them later, one after the other. */
 export interface UnsentBox {
+  /** Whose bookings it sends: server, user and tenant, as `cacheScope`. A page may show several. */
+  scope: string;
   /** Whether one waits already: a further one would overtake it if it were sent at once. */
   isWaiting: () => Promise<boolean>;
   /** Answers whether it is kept; some browsers store nothing. */

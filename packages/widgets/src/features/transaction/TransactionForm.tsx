@@ -67,7 +67,7 @@ export function TransactionForm({
   onError,
   onClose,
 }: TransactionFormProps) {
-  const { today, unsent } = useFinance();
+  const { today, scope, unsent } = useFinance();
   const [pendingFile, setPendingFile] = useState<PendingFile>(null);
   const isUploading = pendingFile === 'sending';
   const defaults = readDefaults(settings.defaults);
@@ -118,12 +118,15 @@ export function TransactionForm({
     await update.run(opened.id, { ...sent, date, version: opened.version });
   }
 
+  /** Where the page keeps what this user books in this tenant, if it does. */
+  const findBox = () => [...unsent].find((box) => box.scope === scope);
+
   /** Sends it; or, so that it overtakes nothing, puts it behind what waits on this device for the server to answer. */
   async function storeOrKeep(body: NewTransaction) {
     if (isStoring.current) return;
     isStoring.current = true;
     try {
-      const [box] = unsent;
+      const box = findBox();
       const isBehind = box && store.memory.current.key === null && (await box.isWaiting().catch(() => false));
       if (isBehind) store.reset({ key: newIdempotencyKey(), lost: [] });
       if (!isBehind || !(await keep(body))) await store.run(body);
@@ -141,7 +144,7 @@ export function TransactionForm({
   }
 
   async function keep(body: unknown): Promise<boolean> {
-    const [box] = unsent;
+    const box = findBox();
     const { key } = store.memory.current;
     const values = { ...form.getValues(), amount_sign: directionOf(form.getValues(), settings.amountSign) };
     if (!box || key === null || !(await box.keep({ key, body: Object(body) as object, values }))) return false;

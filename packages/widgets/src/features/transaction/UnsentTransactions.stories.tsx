@@ -1,4 +1,4 @@
-import { createWorld, refusal, mock, scenarios } from '@finance/api-client/testing';
+import { aToken, createWorld, refusal, mock, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -252,6 +252,26 @@ export const OpenedOffline = meta.story({
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect((await unsentOf(scope)).map(({ problem }) => problem)).toEqual([null]);
     await haveFailed(3, canvas);
+  },
+});
+
+const another = storyClient(aToken({ sub: '2', acc_name: 'Siti Rahmawati', email: 'siti@contoh.id' }));
+
+/** A form of another user or tenant on the page: what it books must not be sent as this one's. */
+export const AnotherClient = meta.story({
+  render: () => (
+    <>
+      <UnsentTransactions />
+      <TransactionCreate client={another.client} />
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const [first] = await canvas.findAllByRole('button', { name: 'Buat Transaksi' });
+    await userEvent.click(first as HTMLElement);
+    const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
+    await book(form, userEvent, '30000');
+    await expect(await form.findByText(/Jawaban server tidak diterima/)).toBeVisible();
+    await expect(await unsentOf(scope)).toEqual([]);
   },
 });
 

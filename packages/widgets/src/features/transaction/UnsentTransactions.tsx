@@ -54,6 +54,7 @@ function Waiting() {
 
   useEffect(() => {
     const box: UnsentBox = {
+      scope,
       isWaiting: async () => (await unsentOf(scope)).some(({ problem }) => problem === null),
       async keep(booking) {
         try {

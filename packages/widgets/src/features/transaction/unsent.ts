@@ -168,13 +168,13 @@ function isAnotherSale({ kept_at, values }: Unsent, { messages, confirms }: ApiE
   const [question, more] = confirms;
   const before = keptWhen.get(question?.similar?.uuid ?? '');
   if (messages.length > 0 || more || question?.if_confirmed !== 'allow_duplicate' || before === undefined) return false;
+  if (values.transactable_id.trim() !== '' || isKnownCounterparty(counterpartyOf(values))) return false;
   return Date.parse(kept_at) - Date.parse(before) > 2 * 60 * 1000;
 }
 
 /** The server knows a key for 30 days: afterwards a booking whose answer was lost could be booked twice. */
 function isTooOld({ kept_at }: Unsent, now: Date): boolean {
   return now.getTime() - Date.parse(kept_at) > 29 * 24 * 60 * 60 * 1000;
-  if (values.transactable_id.trim() !== '' || isKnownCounterparty(counterpartyOf(values))) return false;
 }
 
 const tooOldText =
