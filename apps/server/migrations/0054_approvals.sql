@@ -288,7 +288,7 @@ begin
   -- what a provider pays out comes in
   if exists (select from payout p where p.tenant_id = new.tenant_id and p.transfer_id = new.id
     and new.amount + new.fee <= p.payment_amount) then return null; end if;
-  perform need_approval(new.tenant_id, 'transfer', new.amount + new.fee);
+  perform need_approval(new.tenant_id, 'transfer', least(new.amount + new.fee, 9007199254740991));
   return null;
 end $$;
 revoke execute on function check_transfer_out() from public;

@@ -394,6 +394,17 @@ describe('a request', () => {
     expect((await approve(id, keuangan, { allow_negative_balance: true })).body.data.status).toBe('posted');
   });
 
+  test('is of the largest amount as well, with a fee beyond it', async () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    const { at, ...call } = await callOf('transfer', most);
+    const body = { ...call.body, fee: 5 };
+    const needs_approval = { kind: 'transfer', amount: most };
+    expect(await server.post(at, keuangan.token, body)).toMatchObject({ status: 400, body: { needs_approval } });
+    const { id } = (await submit({ ...call, body })).body.data;
+    expect((await approve(id, keuangan)).body.data).toMatchObject({ status: 'posted', amount: most });
+    expect(await booked()).toEqual([-most, -5]);
+  });
+
   test('keeps no more than it says', async () => {
     const { body, ...call } = await callOf('transaction', limit + 1);
     const { status, body: said } = await submit({ ...call, body: { ...body, lampiran: 'a'.repeat(300_000) } });
