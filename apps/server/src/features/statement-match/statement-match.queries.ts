@@ -89,7 +89,7 @@ export async function listUnmatched(
 /** Open dues looked at: of the amount of a line, and of each type those that are due latest. */
 const lookedDues = { alike: 10, latest: 400 };
 
-/** What lines of the bank may pay: dues of their amounts, those whose number a remark tells, the latest of each type. */
+/** What lines of the bank may pay: dues of their amounts, those whose number a remark tells, the latest of a type. */
 export async function listPayable(
   trx: Trx,
   scope: Scope,
