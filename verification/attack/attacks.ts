@@ -48,7 +48,9 @@ export function* withForeignIds(targets: Target[], { victim, attacker }: Scene):
   for (const target of targets.filter(isInTenant)) {
     const attempt = as(attemptOn(target, 'ids of another tenant', attacker), attacker.owner.token);
     const parameters = target.operation.parameters ?? [];
-    if (parameters.some((parameter) => parameter.in === 'path' && !parameter.schema.enum))
+    // a key of the host's own is no id: whoever uses it writes a record in his own tenant
+    const isId = ({ name, schema }: (typeof parameters)[number]) => !schema.enum && name !== 'external_id';
+    if (parameters.some((parameter) => parameter.in === 'path' && isId(parameter)))
       yield { ...attempt, what: 'path', path: target.address(victim.records), refusedBy: [400, 404] };
 
     for (const { name, schema } of parameters.filter((parameter) => parameter.in === 'query')) {

@@ -4,6 +4,9 @@ import { transactionTexts } from './transaction-texts.ts';
 /** Labels on screens, by field name. */
 export const fieldLabels: Record<string, string> = {
   ...textLabels(transactionTexts),
+  call: 'Panggilan',
+  param: 'Nomor catatan',
+  body: 'Isi pengajuan',
   books_itself: 'Catat sendiri',
   position: 'Urutan',
   text_match: 'Keterangan',
