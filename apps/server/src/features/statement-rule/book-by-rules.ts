@@ -14,7 +14,7 @@ import { readSetting } from '../setting/setting.queries.ts';
 import { insertMatch, listNewLines, listPayable, listUnmatched } from '../statement-match/statement-match.queries.ts';
 import { lockAlikeBookings } from '../transaction/transaction.queries.ts';
 import { bookableLines, lookedAt } from './bookable.rules.ts';
-import { listLinesOfOthers, lockActiveRules, type LockedRule } from './statement-rule.queries.ts';
+import { listLinesOfOthers, listOpenClaims, lockActiveRules, type LockedRule } from './statement-rule.queries.ts';
 import { takenBy } from './statement-rule.rules.ts';
 
 /** Lines that are looked at together, and those of a statement that may be booked, at most. */
@@ -59,12 +59,13 @@ export async function bookByRules(trx: Trx, scope: Scope, statement: BankStateme
   for (let from = 0; from < taken.length; from += most.atOnce) {
     const some = taken.slice(from, from + most.atOnce);
     const lines = some.map(({ line }) => line);
-    const { unmatched, payable, others } = await inOneTrip({
+    const { others, ...known } = await inOneTrip({
       unmatched: listUnmatched(trx, scope, statement.bank_account_id, lines, lookedAt.near),
       payable: listPayable(trx, scope, lines, lookedAt.latest),
+      claims: listOpenClaims(trx, scope, statement.bank_account_id, lookedAt.claims),
       others: listLinesOfOthers(trx, scope, lines),
     });
-    const bookable = bookableLines(lines, { unmatched, payable });
+    const bookable = bookableLines(lines, known);
     for (const { line, rule } of some) {
       if (others.has(line.id) || !bookable.has(line.id)) leave('candidate');
       else if (approversFor(steps, 'transaction', -line.amount).length > 0) leave('approval');

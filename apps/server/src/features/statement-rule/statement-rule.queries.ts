@@ -16,6 +16,7 @@ import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { accountOf, joinAccount, memberName } from '../../database/joined-names.ts';
 import { like } from '../../database/like.ts';
 import { recordedRows } from '../history/recorded-rows.ts';
+import type { Told } from './bookable.rules.ts';
 
 type Filter = QueryOut<Api['statementRule']['index']>;
 
@@ -125,6 +126,20 @@ export async function lockActiveRules(trx: Trx, { tenant_id }: Scope): Promise<L
   const { rows } = await sql<LockedRule>`select * from statement_rule r
     where r.tenant_id = ${tenant_id} and r.active order by r.position, r.id for share`.execute(trx);
   return rows;
+}
+
+/** Claims on a bank account that nobody has decided on, the newest. */
+export function listOpenClaims(trx: Trx, { tenant_id }: Scope, bank_account_id: number, most: number): Promise<Told[]> {
+  return trx
+    .selectFrom('unconfirmed_transaction')
+    .where('tenant_id', '=', tenant_id)
+    .where('account_type', '=', 'bank')
+    .where('account_id', '=', bank_account_id)
+    .where('status', '=', 'unconfirmed')
+    .select(['id', 'date', 'amount', 'related_entity_name', 'transactable_id', 'note'])
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
 }
 
 /**

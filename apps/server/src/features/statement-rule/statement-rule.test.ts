@@ -298,6 +298,21 @@ describe('a rule that books by itself', () => {
     expect(await bookings()).toHaveLength(1);
   });
 
+  test('leaves to people what may be the money of a claim, also of another amount', async () => {
+    await automatic({ text: 'SETORAN', direction: 'in' });
+    const claim = {
+      account_type: 'bank',
+      account_id: bank,
+      amount: 300_000,
+      date: '2026-01-08',
+      allow_backdated: true,
+    };
+    const named = { ...claim, related_entity_name: 'Rina Marlina' };
+    expect((await server.post(`${base}/unconfirmed-transaction`, pemilik.token, named)).status).toBe(201);
+    const { body } = await store(qif([[9, 297_500, 'SETORAN RINA MARLINA']]));
+    expect(body.meta.by_rules).toEqual({ booked: 0, left: [{ reason: 'candidate', count: 1 }] });
+  });
+
   test('leaves to people what an opening balance counts already', async () => {
     await automatic();
     const opening = { transactable_app: 'Finance', transactable_type: 'SaldoAwal', date: '2026-01-15' };
