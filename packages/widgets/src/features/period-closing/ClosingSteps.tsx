@@ -9,12 +9,15 @@ import type { ClosingLinks } from './PeriodClosingGuide.tsx';
 export interface ClosingStepsProps extends ClosingLinks {
   month: ClosingMonth;
   onClosed: (closing: PeriodClosing) => void;
+  /** It was not closed: more may be open by now. */
+  onRefused: () => void;
 }
 
 type Reasons = Partial<Record<ClosingCheckName, string>>;
 
 /** The checks of a month one after the other, and the button that closes it. */
-export function ClosingSteps({ month: { month, date_to, checks, problem }, onClosed, ...links }: ClosingStepsProps) {
+export function ClosingSteps({ month: of, onClosed, onRefused, ...links }: ClosingStepsProps) {
+  const { month, date_to, checks, problem } = of;
   const { confirm } = useFinance();
   const mayClose = useMay('period-closing:create') === true && problem === null;
   const [reasons, setReasons] = useState<Reasons>({});
@@ -24,6 +27,7 @@ export function ClosingSteps({ month: { month, date_to, checks, problem }, onClo
     inForm: true,
     success: ({ data }) => ({ text: `Tutup buku ${monthName(data.month)} selesai. Laporannya tersimpan.` }),
     onSaved: ({ data }) => onClosed(data),
+    onError: onRefused,
   });
   useUnsaved(useCallback(() => Object.values(reasons).some((reason) => reason.trim() !== ''), [reasons]));
   const open = checks.filter(({ count }) => count > 0);

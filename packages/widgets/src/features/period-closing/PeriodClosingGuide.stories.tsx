@@ -94,25 +94,32 @@ export const OtherMonth = meta.story({
   },
 });
 
-/** Somebody booked meanwhile: what was typed stays. */
+const moving = world();
+
+/** Somebody booked meanwhile: what is open by now is shown, and what was typed stays. */
 export const BooksMoved = meta.story({
   beforeEach({ msw }) {
+    moving.closingChecks = someClosingChecks({ due: 1 });
     msw.use(
       ...scenarios.refused({
         rows: [api.periodClosing.store],
         status: 409,
         errors: ['Pembukuan berubah sewaktu bulan ini ditutup. Periksa lagi, lalu tutup sekali lagi.'],
-        world: world(someClosingChecks({ due: 1 })),
+        world: moving,
       }),
     );
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Alasan tetap ditutup' }), 'Ditanyakan');
+    moving.closingChecks = someClosingChecks({ due: 1, transfer: 2 });
     await userEvent.click(canvas.getByRole('button', { name: 'Tutup buku Februari 2026' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Tutup buku Februari 2026?' }));
     await userEvent.click(question.getByRole('button', { name: 'Ya, tutup buku' }));
     await expect(await canvas.findByText(/^Pembukuan berubah sewaktu bulan ini ditutup/)).toBeVisible();
-    await expect(canvas.getByRole('textbox', { name: 'Alasan tetap ditutup' })).toHaveValue('Ditanyakan');
+    await expect(await canvas.findByText('2 transfer belum sampai.')).toBeVisible();
+    const [transfer, due] = canvas.getAllByRole('textbox', { name: 'Alasan tetap ditutup' });
+    await expect(transfer).toHaveValue('');
+    await expect(due).toHaveValue('Ditanyakan');
   },
 });
 

@@ -73,7 +73,15 @@ function Guide({ month, level, onMonthChange, onClosed, ...links }: Omit<PeriodC
       {!isLoading && !data && (
         <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />
       )}
-      {data && <ClosingSteps key={data.data.month} month={data.data} onClosed={handleClosed} {...links} />}
+      {data && (
+        <ClosingSteps
+          key={data.data.month}
+          month={data.data}
+          onClosed={handleClosed}
+          onRefused={() => void refresh()}
+          {...links}
+        />
+      )}
     </Panel>
   );
 }
