@@ -56,12 +56,16 @@ export const ApprovalRequest = z.object({
 });
 export type ApprovalRequest = z.infer<typeof ApprovalRequest>;
 
+const answers = { ...overrules, ...incompleteOverrules, ...linkAnswer };
+
 export const NewApprovalRequest = z.object({
   call: Call,
   /** The id in the call's path, where it has one. */
   param: z.optional(z.nullable(z.union([Id, Uuid]))),
   /** The call's body, with the answers to what it was asked. */
   body: Body,
+  /** Answers to what is asked when it is submitted. */
+  ...answers,
 });
 export type NewApprovalRequest = z.input<typeof NewApprovalRequest>;
 
@@ -70,9 +74,7 @@ export const ApprovalRequestChange = z.object({ body: Body, version });
 /** `version` is the one the user saw. Soft rules are asked of whoever approves last. */
 export const Approval = z.object({
   version: z.optional(version),
-  ...overrules,
-  ...incompleteOverrules,
-  ...linkAnswer,
+  ...answers,
 });
 export const ApprovalRefusal = z.object({ reason: text(500), version: z.optional(version) });
 

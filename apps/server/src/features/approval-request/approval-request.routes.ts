@@ -46,8 +46,8 @@ export const approvalRequestHandlers: Handlers<Endpoints> = {
     return { data: await findApprovalRequest(trx, scope, param) };
   },
 
-  async store({ body: { call, param = null, body }, ...around }) {
-    const sent = { call, param: param === null ? null : String(param), body };
+  async store({ body: { call, param = null, body, ...answers }, ...around }) {
+    const sent = { call, param: param === null ? null : String(param), body: { ...body, ...answers } };
     const row = await examine(sent, around);
     return { data: await createApprovalRequest(around.trx, around.scope, { ...row, ...stored(sent) }) };
   },

@@ -380,6 +380,18 @@ describe('a request', () => {
     }
   });
 
+  test('takes the answers to what is asked when it is submitted', async () => {
+    const { body, ...call } = await callOf('transaction', limit + 1);
+    const { id } = (await submit({ ...call, body })).body.data;
+    await approve(id, keuangan);
+    const again = { call: call.call, body: { ...body, allow_duplicate: undefined } };
+    const asked = await server.post(path, kasir.token, again);
+    expect(asked.body.errors).toMatchObject([{ if_confirmed: 'allow_duplicate' }]);
+    const answered = await server.post(path, kasir.token, { ...again, allow_duplicate: true });
+    expect(answered).toMatchObject({ status: 201, body: { data: { body: { allow_duplicate: true } } } });
+    expect((await approve(answered.body.data.id, keuangan)).body.data.status).toBe('posted');
+  });
+
   test('asks whoever approves last about what is unlikely by now', async () => {
     const { at: _, ...call } = await callOf('transaction', limit + 1);
     const body = { ...call.body, allow_negative_balance: undefined };
