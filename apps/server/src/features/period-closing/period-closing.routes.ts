@@ -1,5 +1,6 @@
 import {
   addDays,
+  firstDay,
   type Api,
   type BodyOut,
   type ClosingMonth,
@@ -110,7 +111,7 @@ export const closePeriodHandlers: Handlers<Closing, Made> = {
     const locked = lock.value as string | null; // by the schema of the key
     const id = await insertPeriodClosing(trx, scope, {
       ...days,
-      locked_before: locked === null || locked < days.date_from ? locked : addDays(days.date_from, -1),
+      locked_before: locked === null || locked < days.date_from ? locked : dayBefore(days.date_from),
       checks,
       report,
       pdf_file_uuid: pdf.uuid,
@@ -187,4 +188,9 @@ function withReasons(
   reasons: BodyOut<Endpoints['store']>['reasons'],
 ): PeriodClosing['checks'] {
   return checks.map((check) => ({ ...check, reason: check.count > 0 ? (reasons[check.name] ?? null) : null }));
+}
+
+/** Null before the first day that there is: nothing can be locked until then. */
+function dayBefore(day: string): string | null {
+  return day > firstDay ? addDays(day, -1) : null;
 }

@@ -252,6 +252,15 @@ describe('refuses', () => {
   });
 });
 
+test('the first month that there is, closed behind a lock and opened again, leaves nothing locked', async () => {
+  await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: '2000-02-15' });
+  const closed = await close('2000-01', {});
+  expect([closed.status, closed.body]).toEqual([201, { data: expect.anything() }]);
+  expect((await reopen(closed.body.data.id)).status).toBe(200);
+  expect(await locked()).toBeNull();
+  expect((await book({})).status).toBe(201);
+});
+
 test('of two who close at once one does, and a lost answer closes once', async () => {
   await book({});
   const both = await Promise.all([close(month), close(month, { reasons }, pemilik)]);
