@@ -123,7 +123,7 @@ export async function sendUnsent(client: FinanceClient, scope: string, sending: 
         sending.onRefused();
         continue;
       }
-      if (client.cacheScope() !== scope || client.session.isEnded()) return true;
+      if (sending.signal.aborted || client.cacheScope() !== scope || client.session.isEnded()) return true;
       let changed: readonly string[] | 'all' = 'all';
       const onChanged = (resources: typeof changed) => {
         changed = resources;
