@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Account } from './account.ts';
+import { BankBalance } from './bank-balance.ts';
 import { Ageing } from './due.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { closingChecks } from './enums/period-closing.ts';
@@ -23,15 +24,6 @@ export const ClosingCheck = z.object({
 });
 export type ClosingCheck = z.infer<typeof ClosingCheck>;
 
-/** What a bank says of an account at the end of the month or of its last statement before, beside the books. */
-export const ClosingBank = z.object({
-  account: Account,
-  date: CalendarDate,
-  balance: Amount,
-  ...sums('book_balance'),
-});
-export type ClosingBank = z.infer<typeof ClosingBank>;
-
 /** The money of an account in the month. */
 export const ClosingAccount = z.object({
   account: Account,
@@ -53,8 +45,11 @@ export type ClosingFlow = z.infer<typeof ClosingFlow>;
 export const ClosingReport = z.object({
   accounts: z.array(ClosingAccount),
   flows: z.array(ClosingFlow),
-  /** The banks' word; accounts of which no statement says a balance are left out. */
-  banks: z.array(ClosingBank),
+  /**
+   * What banks say at the end of the month or of their last statement before; accounts of which no statement says a
+   * balance are left out.
+   */
+  banks: z.array(BankBalance),
   /** What is open on the last day, by its age on that day. */
   r_ageing: Ageing,
   p_ageing: Ageing,

@@ -2,8 +2,8 @@ import {
   type Account,
   addDays,
   api,
+  type BankBalance,
   type ClosingAccount,
-  type ClosingBank,
   type ClosingFlow,
   type ClosingReport,
   onWire,
@@ -96,7 +96,7 @@ async function listFlows(trx: Trx, scope: Scope, { date_from, date_to }: Days): 
 }
 
 /** What the last statement that begins by the end of the month says of that day, or of its own last one. */
-async function listBanks(trx: Trx, scope: Scope, { date_to }: Days): Promise<ClosingBank[]> {
+async function listBanks(trx: Trx, scope: Scope, { date_to }: Days): Promise<BankBalance[]> {
   const { rows } = await sql<{ id: number; full_info: string; date: string; balance: number; book_balance: bigint }>`
     select b.id, b.full_info, told.date, (told.balance + lines.amount)::bigint as balance, booked.amount as book_balance
     from bank_account b
