@@ -12,7 +12,9 @@ import { totalsOf } from '@finance/contract/checks/due';
 import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
+import type { StatedBalance } from '../../database/tables.ts';
 import { accountsOf } from '../account/account.queries.ts';
+import { besideBooks } from '../balance/bank-balance.queries.ts';
 import { sumDues } from '../due/due.queries.ts';
 import { rollupBetween } from '../transaction-sum/transaction-sum.queries.ts';
 
@@ -97,8 +99,8 @@ async function listFlows(trx: Trx, scope: Scope, { date_from, date_to }: Days): 
 
 /** What the last statement that begins by the end of the month says of that day, or of its own last one. */
 async function listBanks(trx: Trx, scope: Scope, { date_to }: Days): Promise<BankBalance[]> {
-  const { rows } = await sql<{ id: number; full_info: string; date: string; balance: number; book_balance: bigint }>`
-    select b.id, b.full_info, told.date, (told.balance + lines.amount)::bigint as balance, booked.amount as book_balance
+  const { rows } = await sql<StatedBalance>`
+    select 'bank' as account_type, b.id as account_id, told.date, (told.balance + lines.amount)::bigint as balance
     from bank_account b
     cross join lateral (
       select s.id, least(s.period_to, ${date_to}::date) as date,
@@ -112,17 +114,6 @@ async function listBanks(trx: Trx, scope: Scope, { date_to }: Days): Promise<Ban
       join statement_line l on l.tenant_id = p.tenant_id and l.id = p.statement_line_id
       where p.tenant_id = b.tenant_id and p.bank_statement_id = told.id and l.date <= told.date
     ) lines
-    cross join lateral (
-      select coalesce(sum(s.amount_in + s.amount_out), 0)::numeric as amount from transaction_sum s
-      where s.tenant_id = b.tenant_id and s.account_type = 'bank' and s.account_id = b.id
-        and (s.grain = 'month' and s.since < date_trunc('month', told.date)
-          or s.grain = 'day' and s.since between date_trunc('month', told.date) and told.date)
-    ) booked
     where b.tenant_id = ${scope.tenant_id} order by b.full_info collate indonesian, b.id`.execute(trx);
-  return rows.map(({ id, full_info, date, balance, book_balance }) => ({
-    account: { account_type: 'bank', account_id: id, full_info },
-    date,
-    balance,
-    ...onWire({ book_balance }),
-  }));
+  return besideBooks(trx, scope, rows);
 }

@@ -153,6 +153,31 @@ test('the books stay as they were reported, and the files are those of that mome
   expect(await checkBooks()).toEqual([]);
 });
 
+test('the report says what the last statement says, beside the books of that day', async () => {
+  await book({ date: `${before}-10`, amount: 700_000 });
+  await book({ date: `${month}-05`, amount: 250_000 });
+  await book({ date: `${month}-20`, amount: -40_000 });
+  const [yy, mm] = [month.slice(2, 4), month.slice(5)];
+  const statement = [
+    ':20:S',
+    ':25:1',
+    ':28C:1/1',
+    `:60F:C${yy}${mm}01IDR700000,00`,
+    `:61:${yy}${mm}05${mm}05C251000,00NTRFNONREF`,
+    ':86:SETORAN',
+    `:62F:C${yy}${mm}12IDR951000,00`,
+    '-',
+  ].join('\n');
+  const file_uuid = await server.upload(keuangan.token, statement, 'koran.sta');
+  const kept = await server.post(`${api}/bank-statement`, keuangan.token, { bank_account_id: bank, file_uuid });
+  expect([kept.status, kept.body.errors]).toEqual([201, undefined]);
+  const { status, body } = await close(month, { reasons: { ...reasons, statement_line: 'Dicocokkan bulan depan' } });
+  expect([status, body]).toEqual([201, { data: expect.anything() }]);
+  const { report } = (await server.get(`${path}/${body.data.uuid}`, keuangan.token)).body.data;
+  const account = { account_type: 'bank', account_id: bank, full_info: 'BCA 1 a.n. PT Uji' };
+  expect(report.banks).toEqual([{ account, date: `${month}-12`, balance: 951_000, book_balance: 950_000 }]);
+});
+
 test('nothing is written in a closed month, whoever opens the lock for a while', async () => {
   await book({});
   const { id } = (await close()).body.data;
