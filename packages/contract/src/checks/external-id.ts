@@ -47,3 +47,16 @@ export function checkChangedSince(query: {
   };
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
+
+/** A due of which nothing is said beside its app, type and amount. */
+export const emptyDue = {
+  transactable_type: null,
+  transactable_subtype: null,
+  transactable_id: null,
+  entity_id: null,
+  entity_name: null,
+  entity_phone_number: null,
+  note: null,
+  internal_note: null,
+  due_date: null,
+};

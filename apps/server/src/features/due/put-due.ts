@@ -1,4 +1,5 @@
 import type { Api } from '@finance/contract';
+import { emptyDue } from '@finance/contract/checks/external-id';
 import { pick, sent } from '@finance/contract/checks/fields';
 import { checkAbility } from '@finance/contract/checks/request';
 import { splitOverrules } from '@finance/contract/checks/transaction';
@@ -23,7 +24,7 @@ export const putExternal: Handlers<Api['due']>['putExternal'] = prefetched(
     const { overrules, fields } = splitOverrules(said);
     if (!current) {
       const { date = scope.today, ...rest } = fields;
-      const due = { ...saidNothing, ...sent(rest), ...pick(fields, ['type', 'amount', 'transactable_app']), date };
+      const due = { ...emptyDue, ...sent(rest), ...pick(fields, ['type', 'amount', 'transactable_app']), date };
       return { data: await recordDue(trx, scope, { ...due, external_id: param }, { overrules, use_advance }, known) };
     }
     const { transactable_app: _, ...change } = fields; // the same but for its case
@@ -35,16 +36,3 @@ export const putExternal: Handlers<Api['due']>['putExternal'] = prefetched(
     return { data: await updateDueAndLinks(trx, scope, { current, ...known }, { ...change, ...asked }) };
   },
 );
-
-/** A due of which only its key, type and amount are known. */
-const saidNothing = {
-  transactable_type: null,
-  transactable_subtype: null,
-  transactable_id: null,
-  entity_id: null,
-  entity_name: null,
-  entity_phone_number: null,
-  note: null,
-  internal_note: null,
-  due_date: null,
-};

@@ -7,7 +7,7 @@ import {
   transactableFields,
 } from '@finance/contract';
 import { totalsOf } from '@finance/contract/checks/due';
-import { isSameApp } from '@finance/contract/checks/external-id';
+import { emptyDue, isSameApp } from '@finance/contract/checks/external-id';
 import { pick, sent } from '@finance/contract/checks/fields';
 import { splitOverrules } from '@finance/contract/checks/transaction';
 import { aDue } from '../a-due.ts';
@@ -104,7 +104,7 @@ export function dueAnswers(world: World): Answers<Api['due']> {
         (row) => row.external_id === external_id && isSameApp(row.transactable_app ?? '', said.transactable_app),
       );
       if (current) return { data: change(current, { ...said, version: version ?? current.version }) };
-      const due = { ...nothing, ...sent(said), ...pick(body, ['type', 'transactable_app', 'amount']), external_id };
+      const due = { ...emptyDue, ...sent(said), ...pick(body, ['type', 'transactable_app', 'amount']), external_id };
       return store({ ...call, param: undefined, body: due });
     },
 
@@ -162,19 +162,6 @@ export function dueAnswers(world: World): Answers<Api['due']> {
     ...duesInBatches(world),
   };
 }
-
-/** A new due of which nothing else is said. */
-const nothing = {
-  transactable_type: null,
-  transactable_subtype: null,
-  transactable_id: null,
-  entity_id: null,
-  entity_name: null,
-  entity_phone_number: null,
-  note: null,
-  internal_note: null,
-  due_date: null,
-};
 
 export function duesOf(world: World) {
   return storeOf<Due>(world, {
