@@ -43,15 +43,28 @@ async function change(
   if (key === 'approval_steps') await checkNamed(trx, scope, before.value as Steps, parsed as Steps); // as above
   if (JSON.stringify(before.value) === JSON.stringify(parsed) && before.updated_at !== null)
     return { data: await findSetting(trx, scope, key) };
-  await updateSetting(trx, scope, key, parsed);
+  await writeSetting(trx, scope, before, key, parsed);
+  return { data: await findSetting(trx, scope, key) };
+}
+
+/** Writes the value of a locked setting, with its history. */
+async function writeSetting<Key extends SettingKey>(
+  trx: Trx,
+  scope: Scope,
+  before: { id: number; value: unknown },
+  key: Key,
+  value: SettingValues[Key],
+  reason?: string,
+): Promise<void> {
+  await updateSetting(trx, scope, key, value);
   await recordHistory(trx, scope, {
     resource: 'setting',
     record_id: before.id,
     action: 'update',
     before: { [key]: before.value },
-    after: { [key]: parsed },
+    after: { [key]: value },
+    reason,
   });
-  return { data: await findSetting(trx, scope, key) };
 }
 
 /** Moves the last locked day, as closing a month and opening it again do. */
@@ -62,15 +75,7 @@ export async function moveBooksLock(
   reason: string,
 ): Promise<void> {
   const before = await lockSetting(trx, scope, 'books_locked_until');
-  await updateSetting(trx, scope, 'books_locked_until', until);
-  await recordHistory(trx, scope, {
-    resource: 'setting',
-    record_id: before.id,
-    action: 'update',
-    before: { books_locked_until: before.value },
-    after: { books_locked_until: until },
-    reason,
-  });
+  await writeSetting(trx, scope, before, 'books_locked_until', until, reason);
 }
 
 type Steps = SettingValues['approval_steps'];
