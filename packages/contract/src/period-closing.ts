@@ -6,7 +6,7 @@ import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { closingChecks } from './enums/period-closing.ts';
 import { StoredFile } from './file.ts';
 import { HistoryEntry } from './history.ts';
-import { Amount, CalendarDate, Id, Instant, pageQuery, QueryBoolean, sums, text, Uuid } from './primitives.ts';
+import { CalendarDate, Id, Instant, pageQuery, QueryBoolean, sums, text, Uuid } from './primitives.ts';
 import { routes } from './routes.ts';
 
 /** A calendar month, `2026-10`. */
