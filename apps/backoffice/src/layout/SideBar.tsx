@@ -36,7 +36,8 @@ export function SideBar(props: SideBarProps) {
             target="_blank"
             rel="noopener"
             title="Bantuan"
-            sx={{ flexGrow: 0, mt: 1.5 }}
+            // at the foot while the places are still to come, so that nothing jumps down when they are there
+            sx={{ flexGrow: 0, mt: props.groups.length === 0 ? 'auto' : 1.5 }}
           >
             <ListItemIcon>
               <HelpIcon fontSize="small" />
