@@ -10,7 +10,7 @@ type Preview = World['importPreview'];
 export interface ImportPlay {
   canvas: ReturnType<typeof within>;
   userEvent: {
-    selectOptions: (select: Element, option: HTMLElement) => Promise<void>;
+    selectOptions: (select: Element, option: string) => Promise<void>;
     click: (element: Element) => Promise<void>;
     clear: (element: Element) => Promise<void>;
     type: (element: Element, text: string) => Promise<void>;

@@ -58,7 +58,7 @@ const meta = preview.meta({
 });
 
 interface User {
-  selectOptions: (select: Element, option: HTMLElement) => Promise<void>;
+  selectOptions: (select: Element, option: string) => Promise<void>;
   click: (element: Element) => Promise<void>;
   type: (element: Element, text: string) => Promise<void>;
   clear: (element: Element) => Promise<void>;

@@ -22,7 +22,7 @@ interface Canvas {
   findByRole: (role: string, options: object) => Promise<HTMLElement>;
 }
 interface User {
-  selectOptions: (select: Element, option: HTMLElement) => Promise<void>;
+  selectOptions: (select: Element, option: string) => Promise<void>;
   click: (element: Element) => Promise<void>;
 }
 

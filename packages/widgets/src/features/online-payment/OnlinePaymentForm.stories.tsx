@@ -32,7 +32,7 @@ interface Canvas {
   getByRole: (role: string, options: object) => HTMLElement;
 }
 interface User {
-  selectOptions: (select: Element, option: HTMLElement) => Promise<void>;
+  selectOptions: (select: Element, option: string) => Promise<void>;
 }
 
 async function choose(canvas: Canvas, userEvent: User, option: string) {

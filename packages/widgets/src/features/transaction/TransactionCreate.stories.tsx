@@ -27,7 +27,7 @@ type User = {
   type: (element: Element, text: string) => Promise<void>;
   clear: (element: Element) => Promise<void>;
   keyboard: (keys: string) => Promise<void>;
-  selectOptions: (select: Element, option: HTMLElement) => Promise<void>;
+  selectOptions: (select: Element, option: string) => Promise<void>;
   dblClick: (element: Element) => Promise<void>;
 };
 

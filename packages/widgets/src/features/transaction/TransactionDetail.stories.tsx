@@ -574,7 +574,7 @@ async function offerOtherSide({ canvas, userEvent }: FormPlay) {
 interface FormPlay {
   canvas: ReturnType<typeof within>;
   userEvent: {
-    selectOptions: (select: Element, option: HTMLElement) => Promise<void>;
+    selectOptions: (select: Element, option: string) => Promise<void>;
     click: (element: Element) => Promise<void>;
     clear: (element: Element) => Promise<void>;
     type: (element: Element, text: string) => Promise<void>;

@@ -8,7 +8,8 @@ import { emptyValues } from './transactionValues.ts';
 import { forgetUnsent, keepUnsent, unsentOf } from './unsent.ts';
 import { UnsentTransactions } from './UnsentTransactions.tsx';
 
-const story = storyClient();
+// What is kept belongs to a user. Other stories run beside these in the same browser and would send it.
+const story = storyClient(aToken({ sub: '38', acc_name: 'Dewi Lestari', email: 'dewi@contoh.id' }));
 const scope = story.client.cacheScope();
 const now = new Date('2026-03-10T02:15:00Z');
 
