@@ -93,6 +93,55 @@ test('the logo stands on each of several receipts', async ({ page }) => {
   expect((await put(null)).status()).toBe(200);
 });
 
+test('receipts of one print are each as long as their text, on 80 and on 58 mm, with no amount in two', async ({
+  page,
+}) => {
+  await signIn(page, 'pemilik');
+  const access_token = (await page.evaluate(() => localStorage.getItem('finance_access_token'))) ?? '';
+  const headers = { authorization: `Bearer ${access_token}` };
+  const sale = { account_type: 'cash', account_id: 1, allow_duplicate: true, allow_unusual_amount: true };
+  const uuids: string[] = [];
+  for (const each of [
+    { amount: 15_000 },
+    { amount: 999_999_999_999, note: 'Uang muka sewa ruko Rp 123,456,789,012 dan Rp 987,654,321,098. '.repeat(8) },
+    { amount: 125_000, related_entity_name: 'Koperasi-Simpan-Pinjam-Karyawan-Perusahaan-Listrik-Negara', note: 'Oli' },
+  ]) {
+    const stored = await page.request.post('/transaction/api/transaction', { headers, data: { ...sale, ...each } });
+    expect(stored.status()).toBe(201);
+    uuids.push(((await stored.json()) as { data: { uuid: string } }).data.uuid);
+  }
+  const address = `/transaction/views/transaction/generate-print/${uuids.join()}?type=mini`;
+  await page.goto(`${address}&access_token=${access_token}`);
+  for (const [width, head] of [
+    [80, 72],
+    [58, 48],
+  ] as const) {
+    await page.getByLabel(`${width} mm`).check();
+    const sheets = page.locator('.roll');
+    const texts = await sheets.evaluateAll((all) =>
+      all.map((each) => (each.getBoundingClientRect().height * 25.4) / 96),
+    );
+    const { pages, lines } = await rolls(page);
+    expect(pages.map((size) => Math.round(size.width))).toEqual(uuids.map(() => width));
+    expect(Math.max(...texts)).toBeGreaterThan(Math.min(...texts) + 30);
+    pages.forEach(({ height }, at) => {
+      const text = texts[at] ?? 0;
+      expect(height).toBeGreaterThanOrEqual(text);
+      expect(height).toBeLessThan(text + 3);
+    });
+    for (const { left, right, bottom } of lines.flat()) {
+      expect(left).toBeGreaterThanOrEqual((width - head) / 2 - 0.01);
+      expect(right).toBeLessThanOrEqual((width + head) / 2 + 0.01);
+      expect(bottom).toBeGreaterThan(0);
+    }
+    expect(lines[0]?.map(({ text }) => text)).toContain('Rp 15,000');
+    const long = lines[1]?.map(({ text }) => text) ?? [];
+    expect(long).toContain('Rp 999,999,999,999');
+    expect(long.filter((text) => text.includes('Rp 123,456,789,012'))).toHaveLength(8);
+    expect(long.filter((text) => text.includes('Rp 987,654,321,098'))).toHaveLength(8);
+  }
+});
+
 test('the last page has rows or sums, wherever the rows end', async ({ page }) => {
   await signIn(page, 'pemilik', { path: '/transaction/index?paginate=50&account_type=cash&account_id=1' });
   await expect(page.getByRole('row').nth(2)).toBeVisible();
@@ -172,4 +221,24 @@ async function paper(page: Page): Promise<{ pages: string[]; sizes: number[][] }
     }),
   );
   return { pages: text, sizes };
+}
+
+/** The pages that a receipt printer would get and where each piece of text stands on them, in millimetres. */
+async function rolls(page: Page) {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  const inMillimetres = (points: number) => (points * 25.4) / 72;
+  const sheets = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, at) => {
+      const sheet = await pdf.getPage(at + 1);
+      const { width, height } = sheet.getViewport({ scale: 1 });
+      const { items } = await sheet.getTextContent();
+      const lines = items.flatMap((item) => {
+        if (!('str' in item) || item.str.trim() === '') return [];
+        const [left, bottom] = [inMillimetres(Number(item.transform[4])), inMillimetres(Number(item.transform[5]))];
+        return [{ text: item.str, left, right: left + inMillimetres(item.width), bottom }];
+      });
+      return { size: { width: inMillimetres(width), height: inMillimetres(height) }, lines };
+    }),
+  );
+  return { pages: sheets.map(({ size }) => size), lines: sheets.map(({ lines }) => lines) };
 }

@@ -2,8 +2,8 @@ import { addDays, deductedOf, denominations, exactSum, longDate, longInstant, fo
 import { html } from 'hono/html';
 import type { cashClosingSheet } from './cash-closing-sheet.ts';
 import { businessOf } from './business.ts';
-import { marks, type Paper } from './paper.ts';
-import { roll } from './roll.ts';
+import { marks, type Paper, wholeAmounts } from './paper.ts';
+import { roll, rollTotal } from './roll.ts';
 
 type Row = [label: string, value: string];
 
@@ -48,13 +48,14 @@ ${marks({ copy: null, isPreview: false, voided })}
 <p class="what"><b>${cashier_name}</b><br>${longDate(date)}</p>
 ${table(books)}
 ${table([...pieces, ['Uang terhitung', formatRupiah(counted_amount)]])}
-<p class="total"><span>${difference === 0 ? 'COCOK' : difference > 0 ? 'LEBIH' : 'KURANG'}</span><b>${formatRupiah(
-      difference < 0 ? -difference : difference,
-    )}</b></p>
-${reason ? html`<p>Alasan: ${reason}</p>` : ''}
+${rollTotal(
+  difference === 0 ? 'COCOK' : difference > 0 ? 'LEBIH' : 'KURANG',
+  formatRupiah(difference < 0 ? -difference : difference),
+)}
+${reason ? html`<p>Alasan: ${wholeAmounts(reason)}</p>` : ''}
 ${rest.length > 0 ? table(rest) : ''}
 ${deductedOf(closing, scope.due_types).map(
-  ({ label, amount }) => html`<p>${label} ${formatRupiah(amount)}, bukan uang</p>`,
+  ({ label, amount }) => html`<p>${wholeAmounts(`${label} ${formatRupiah(amount)}, bukan uang`)}</p>`,
 )}
 ${deposit_amount === null ? '' : html`<p>${closing.deposit_account}</p>`}
 <div class="sign"><p>${closing.creator_name}</p><p>Penerima</p></div>
@@ -66,15 +67,16 @@ ${deposit_amount === null ? '' : html`<p>${closing.deposit_account}</p>`}
 
 function table(rows: Row[]) {
   return html`<table><tbody>${rows.map(
-    ([label, value]) => html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`,
+    ([label, value]) => html`<tr><th scope="row">${wholeAmounts(label)}</th><td>${value}</td></tr>`,
   )}</tbody></table>`;
 }
 
 const style = `
 .what { margin: 1mm 0; text-align: center; }
 table { width: 100%; margin: 1.5mm 0; border-collapse: collapse; border-top: .3mm dashed #000; }
+tr { display: flex; flex-wrap: wrap; justify-content: space-between; }
 th, td { padding: .4mm 0; font-weight: 400; text-align: left; vertical-align: top; }
-td { text-align: right; white-space: nowrap; padding-left: 1ch; }
+td { margin-left: auto; padding-left: 1ch; white-space: nowrap; }
 tr:last-child > * { font-weight: 700; }
 .sign { display: grid; grid-template-columns: 1fr 1fr; gap: 4mm; margin-top: 14mm; text-align: center; }
 .sign p { border-top: .3mm solid #000; padding-top: .6mm; }

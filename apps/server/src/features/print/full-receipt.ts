@@ -1,7 +1,7 @@
 import { formatRupiah } from '@finance/contract';
 import { html } from 'hono/html';
 import { logoImage } from './logo.ts';
-import { marks, type Paper, paperSizes } from './paper.ts';
+import { marks, type Paper, paperSizes, wholeAmounts } from './paper.ts';
 import type { Receipt } from './receipt.rules.ts';
 
 /** The kwitansi on A4 or A5, portrait or landscape: amount in words and figures, stamp box, signatures. */
@@ -43,7 +43,7 @@ ${logoImage(logo)}
   class="other">${(isIncome ? payer : payee) || html`<span class="blank"></span>`}</dd></div>
 <div><dt>Uang sejumlah</dt><dd class="words">${inWords}</dd></div>
 <div><dt>Untuk pembayaran</dt><dd class="purpose${purpose.length > 400 ? ' long' : ''}">${
-      purpose ||
+      (purpose && wholeAmounts(purpose)) ||
       html`<span
   class="blank"></span>`
     }</dd></div>

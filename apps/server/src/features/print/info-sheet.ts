@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { facts } from '../../http/facts.ts';
 import type { Html } from '../../http/frame.ts';
 import { logoImage } from './logo.ts';
-import { marks, type Paper, paperSizes } from './paper.ts';
+import { marks, type Paper, paperSizes, wholeAmounts } from './paper.ts';
 import type { Receipt } from './receipt.rules.ts';
 
 const accountTypes = { bank: 'Bank', cash: 'Kas', investment: 'Investasi' } as const;
@@ -29,7 +29,7 @@ export function infoSheet(receipt: Receipt, timezone: string): Paper {
     ['ID Lawan Transaksi', transaction.related_entity_id],
     ['No Telepon', transaction.related_entity_phone_number],
     ['Objek', object],
-    ['Catatan', transaction.note],
+    ['Catatan', transaction.note && wholeAmounts(transaction.note)],
     ['Cetak', `${transaction.receipt_generated} kali`],
     ['Dibuat Oleh', transaction.creator_name],
     ['Dibuat', longInstant(transaction.created_at, timezone)],

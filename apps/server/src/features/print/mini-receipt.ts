@@ -1,8 +1,8 @@
 import { longInstant, formatRupiah } from '@finance/contract';
 import { html } from 'hono/html';
-import { marks, type Paper } from './paper.ts';
+import { marks, type Paper, wholeAmounts } from './paper.ts';
 import type { Receipt } from './receipt.rules.ts';
-import { roll } from './roll.ts';
+import { roll, rollTotal } from './roll.ts';
 
 /** A receipt on a receipt roll. */
 export function miniReceipt(receipt: Receipt, timezone: string): Paper {
@@ -45,9 +45,9 @@ ${marks(receipt)}
       .filter(([, value]) => value !== '')
       .map(
         ([label, value]) => html`<div class="${label.length > 9 ? 'wide party' : value.length > 80 ? 'wide' : ''}">
-<dt>${label}</dt><dd>${value}</dd></div>`,
+<dt>${label}</dt><dd>${wholeAmounts(value)}</dd></div>`,
       )}</dl>
-<p class="total${amount.length > 16 ? ' long' : ''}"><span>${isIncome ? 'JUMLAH' : 'KELUAR'}</span><b>${amount}</b></p>
+${rollTotal(isIncome ? 'JUMLAH' : 'KELUAR', amount)}
 <p class="words">${inWords}</p>
 ${isStamped ? html`<p class="stamp">Meterai<br>Rp10.000</p>` : ''}
 <footer><p>Terima kasih</p><p>${printed}</p><p>${transaction.uuid}</p></footer>
@@ -63,7 +63,6 @@ dl > .wide { display: block; }
 .party dd { font-weight: 700; }
 dl > div + div { margin-top: .5mm; }
 dd { white-space: pre-line; }
-.total.long b { font-size: 1.1em; }
 .words { font-style: italic; }
 .stamp { width: 30mm; height: 20mm; margin: 3mm auto 0; display: grid; place-items: center; text-align: center;
   border: .3mm dashed #000; font-size: .9em; }

@@ -68,6 +68,13 @@ ${isPreview ? html`<p class="copy">PRATINJAU, bukan bukti transaksi</p>` : ''}
 ${copy ? html`<p class="copy">${copy}</p>` : ''}`;
 }
 
+/** A text whose amounts, `Rp 1,500,000`, are not broken in two at the end of a line. */
+export function wholeAmounts(text: string): Html {
+  return html`${text
+    .split(/(-?Rp ?\d[\d.,]*)/)
+    .map((part, at) => (at % 2 === 1 ? html`<span class="amount">${part}</span>` : part))}`;
+}
+
 /** The paper size, chosen above the sheet and remembered by the browser. A5 is landscape, as in a receipt book. */
 export const paperSizes = {
   tools: html`
@@ -112,6 +119,7 @@ fieldset { display: flex; align-items: center; gap: 4px 14px; margin: 0; padding
 legend { float: left; padding: 0; margin-right: 14px; }
 label { display: flex; align-items: center; gap: 6px; min-height: 36px; }
 .sheet { position: relative; background: #fff; overflow: clip; overflow-wrap: anywhere; }
+.amount { white-space: nowrap; }
 .copy { font-weight: 700; letter-spacing: .06em; color: var(--accent); }
 .voided { color: var(--void); font-weight: 500; }
 .batal { position: absolute; inset: 0; display: grid; place-items: center; pointer-events: none; color: var(--void);

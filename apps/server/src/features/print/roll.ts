@@ -1,6 +1,10 @@
 import { html } from 'hono/html';
+import type { Html } from '../../http/frame.ts';
 
-/** A receipt roll of 80 or 58 mm, cut at the end of the text; the browser remembers the roll's width. */
+/**
+ * A receipt roll of 80 or 58 mm, each sheet cut at the end of its text; the browser remembers the roll's width. The text
+ * keeps within the 72 or 48 mm that the head of such a printer reaches.
+ */
 export const roll = {
   tools: html`
 <fieldset><legend>Lebar kertas</legend>
@@ -11,9 +15,9 @@ export const roll = {
 @page { margin: 0; }
 @page roll80 { size: 80mm 200mm; margin: 0; }
 @page roll58 { size: 58mm 200mm; margin: 0; }
-.roll { page: roll80; width: 80mm; padding: 4mm 4mm 6mm;
+.roll { page: roll80; width: 80mm; padding: 4mm 4.25mm 6mm;
   font: 9pt/1.35 ui-monospace, "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; color: #000; }
-body:has([value="58"]:checked) .roll { page: roll58; width: 58mm; padding: 4mm 4.5mm 6mm; font-size: 7.8pt; }
+body:has([value="58"]:checked) .roll { page: roll58; width: 58mm; padding: 4mm 5.25mm 6mm; font-size: 7.8pt; }
 .roll header, .roll footer, h1 { text-align: center; }
 .name { font-size: 1.25em; font-weight: 700; line-height: 1.2; }
 h1 { margin: 2mm 0 1mm; padding: .8mm 0; border: solid #000; border-width: .3mm 0; font-size: 1.15em;
@@ -27,19 +31,22 @@ body:has([value="58"]:checked) .batal.pratinjau { font-size: 8mm; }
 .total { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 0 2ch;
   margin: 2mm 0 1mm; padding: 1.4mm 0; border: dashed #000; border-width: .3mm 0; }
 .total b { margin-left: auto; font-size: 1.45em; white-space: nowrap; }
+.total.long b { font-size: 1.1em; }
 .roll footer { margin-top: 3mm; font-size: .85em; }
 `,
-  // The page is as long as the text, which is known only after layout.
+  // A page is as long as its text, which is known only after layout; so each sheet has a page of its own.
   script: `
 const key = 'finance_roll_mm';
 const sheets = [...document.querySelectorAll('.roll')];
-const rule = document.styleSheets[0].insertRule('@page {}', document.styleSheets[0].cssRules.length);
+const pages = new CSSStyleSheet();
+document.adoptedStyleSheets.push(pages);
 function fit() {
-  const roll = document.querySelector('[name=roll]:checked').value;
-  const height = Math.ceil(Math.max(...sheets.map((sheet) => sheet.getBoundingClientRect().height)) * 25.4 / 96) + 1;
-  document.styleSheets[0].deleteRule(rule);
-  const size = roll + 'mm ' + height + 'mm';
-  document.styleSheets[0].insertRule('@page roll' + roll + ' { size: ' + size + '; margin: 0 }', rule);
+  const width = document.querySelector('[name=roll]:checked').value;
+  pages.replaceSync(sheets.map((sheet, at) => {
+    const height = Math.ceil(sheet.getBoundingClientRect().height * 25.4 / 96) + 1;
+    sheet.style.page = 'receipt' + at;
+    return '@page receipt' + at + ' { size: ' + width + 'mm ' + height + 'mm; margin: 0 }';
+  }).join(''));
 }
 for (const choice of document.querySelectorAll('[name=roll]')) {
   // The storage may be closed to us.
@@ -52,3 +59,8 @@ for (const choice of document.querySelectorAll('[name=roll]')) {
 fit();
 `,
 };
+
+/** The line with the sum; its amount stays on one line of 48 mm. */
+export function rollTotal(label: string, amount: string): Html {
+  return html`<p class="total${amount.length > 16 ? ' long' : ''}"><span>${label}</span><b>${amount}</b></p>`;
+}
