@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { Html } from '../../http/frame.ts';
 
 /**
- * A receipt roll of 80 or 58 mm, each sheet cut at the end of its text; the browser remembers the roll's width. The text
- * keeps within the 72 or 48 mm that the head of such a printer reaches.
+ * A receipt roll of 80 or 58 mm, each sheet cut at the end of its text; the browser remembers the roll's width. The
+ * text keeps within the 72 or 48 mm that the head of such a printer reaches.
  */
 export const roll = {
   tools: html`
