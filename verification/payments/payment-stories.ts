@@ -7,7 +7,7 @@ import {
   type SceneServer,
 } from '../../apps/server/src/testing/providers/payment-scene.ts';
 
-const methods = ['simulator', 'midtrans va', 'midtrans card', 'xendit'] as const;
+const methods = ['simulator', 'midtrans va', 'midtrans card', 'xendit', 'xendit qris'] as const;
 /** What is paid, and when. */
 const payings = ['exact', 'more', 'less', 'twice', 'late', 'after cancel', 'after refund', 'never'] as const;
 /** What goes back afterwards. */
@@ -49,6 +49,11 @@ function canHappen({ method, paying, back, hearing }: PaymentStory): boolean {
   if (back === 'void' && (method !== 'midtrans card' || paying === 'after refund')) return false;
   if (back === 'chargeback' && method !== 'midtrans card') return false;
   if (hearing === 'renamed' && method !== 'midtrans va') return false;
+  // the sum of a code is fixed; one whose answer was lost and whose notices are too is known by the balance alone,
+  // which does not tell of refunds
+  if (method === 'xendit qris' && (paying === 'more' || paying === 'less')) return false;
+  if (method === 'xendit qris' && paying === 'twice' && hearing === 'lost') return back === 'nothing';
+  if (method === 'xendit qris' && paying === 'after refund') return hearing !== 'lost';
   return true;
 }
 
@@ -81,12 +86,14 @@ export async function playStories(
   const scene = await PaymentScene.open(server, providers);
   const period = stories[0]?.period ?? 'open';
   const played: Played[] = [];
+  await scene.offer('xendit', ['qris']);
   for (const story of stories) {
     const type = (story.method.split(' ')[0] ?? '') as ProviderName; // the methods begin with it
     const asked = await askFor(scene, story, random.int(50_000, 9_000_000), random);
     const { id, uuid, amount } = await scene.ask(type, asked.body);
-    const orders = [await scene.order(uuid)];
-    if (story.paying === 'twice' || story.paying === 'after refund') orders.push(await scene.orderAgain(uuid));
+    const way = story.method === 'xendit qris' ? 'qris' : 'lain';
+    const orders = [await scene.order(uuid, way)];
+    if (story.paying === 'twice' || story.paying === 'after refund') orders.push(await scene.orderAgain(uuid, way));
     await asked.payByHand();
     played.push({ story, id, uuid, amount, type, orders, capacity: asked.capacity, held: [] });
   }
@@ -206,6 +213,7 @@ class Money {
     const paid = story.paying === 'more' || story.paying === 'less' ? sums[story.paying] : amount;
     const { midtrans, xendit } = this.#providers;
     if (type === 'simulator') await this.#scene.simulate(uuid, 'pay');
+    else if (story.method === 'xendit qris') await this.#hear(one, () => xendit.payRequest(order, { isLate }));
     else if (type === 'xendit') await this.#hear(one, () => xendit.pay(order, { amount: paid, isLate }));
     else {
       // a notice under another name is understood once the payment's own was heard or asked for
@@ -223,11 +231,21 @@ class Money {
     const { story, orders, type } = one;
     const [order = ''] = orders;
     const { midtrans, xendit } = this.#providers;
-    const paid = type === 'midtrans' ? midtrans.orders.get(order)?.paid : xendit.invoiceOf(order)?.paid;
+    const isQris = story.method === 'xendit qris';
+    const paid =
+      type === 'midtrans'
+        ? midtrans.orders.get(order)?.paid
+        : isQris
+          ? xendit.paidOf(order)
+          : xendit.invoiceOf(order)?.paid;
     if (paid === undefined || story.back === 'nothing') return;
     const part = this.#random.int(1, Math.floor(paid / 2));
     const refund = (amount: number, by?: 'chargeback') =>
-      this.#hear(one, () => (type === 'midtrans' ? midtrans.refund(order, amount, by) : xendit.refund(order, amount)));
+      this.#hear(one, () => {
+        if (type === 'midtrans') midtrans.refund(order, amount, by);
+        else if (isQris) xendit.refundRequest(order, amount);
+        else xendit.refund(order, amount);
+      });
     switch (story.back) {
       case 'part':
         return refund(part);

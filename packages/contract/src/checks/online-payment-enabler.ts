@@ -1,4 +1,3 @@
-import { type PageMethod } from '../enums/online-payment-method.ts';
 import { onlinePaymentTypeLabels } from '../enums/online-payment.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import type { HistoryEntry } from '../history.ts';
@@ -24,12 +23,6 @@ export function checkCredentials(type: OnlinePaymentType, credentials: Record<st
 /** Refuses a simulator with `simulatorRefusal`, when this server serves none. */
 export function checkServed(type: OnlinePaymentType, simulatorRefusal: string | undefined): void {
   if (type === 'simulator' && simulatorRefusal) throw refused(simulatorRefusal);
-}
-
-/** Ways to pay within the payer's page are made by Midtrans' Core API, and by the simulator. */
-export function checkPageMethods(type: OnlinePaymentType, methods: readonly PageMethod[]): void {
-  if (type === 'xendit' && methods.length > 0)
-    throw invalid({ page_methods: [`belum dapat dipakai dengan ${onlinePaymentTypeLabels[type]}`] });
 }
 
 /** Refuses a change to a newer version than the one that the user saw. */

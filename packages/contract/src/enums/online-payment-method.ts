@@ -22,7 +22,7 @@ export const pageMethodLabels: Record<PageMethod, string> = {
   va_bca: 'Virtual account BCA',
   va_bni: 'Virtual account BNI',
   va_bri: 'Virtual account BRI',
-  va_mandiri: 'Mandiri Bill Payment',
+  va_mandiri: 'Bank Mandiri',
   va_permata: 'Virtual account Permata',
   va_cimb: 'Virtual account CIMB Niaga',
 };

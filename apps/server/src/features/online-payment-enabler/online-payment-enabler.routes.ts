@@ -26,7 +26,6 @@ import {
 } from './online-payment-enabler.queries.ts';
 import {
   checkCredentials,
-  checkPageMethods,
   checkSeen,
   checkServed,
   checkUnused,
@@ -53,7 +52,6 @@ export function onlinePaymentEnablerHandlers(services: Services): Handlers<Endpo
     const change = sent(fields);
     const next = await withPayoutDay(trx, scope, current, { ...current, ...change });
     await checkPayouts(trx, scope, current, next);
-    checkPageMethods(next.type, next.page_methods);
     checkStaticQris(change.static_qris ?? null);
     if (next.active) checkServed(next.type, simulatorRefusal(services));
     if (next.account_type !== current.account_type || next.account_id !== current.account_id)
@@ -83,7 +81,6 @@ export function onlinePaymentEnablerHandlers(services: Services): Handlers<Endpo
       const enabler = await withPayoutDay(trx, scope, null, body);
       checkServed(enabler.type, simulatorRefusal(services));
       checkCredentials(enabler.type, credentials);
-      checkPageMethods(enabler.type, enabler.page_methods);
       checkStaticQris(enabler.static_qris);
       await checkAccountUsable(trx, scope, enabler, { mustBeActive: true });
       await checkPayouts(trx, scope, null, enabler);

@@ -57,7 +57,7 @@ export async function openOrder(
   const { order_id, credentials, former } = made;
   const provider = openProvider(services, payment, credentials, request_id);
   if (former) {
-    const names = { order_id: former.order_id ?? '', external_id: former.external_id, named: null };
+    const names = { order_id: former.order_id ?? '', external_id: former.external_id, named: null, paid: [] };
     await provider.expire(providerOrder(payment, { ...names, origin: services.origin })).catch((error: unknown) => {
       // a provider knows no order yet on whose page no way was chosen, and so closes none
       if (!(error instanceof ProviderError) || former.provider_url === null) throw error;
@@ -73,6 +73,7 @@ export async function openOrder(
     order_id,
     external_id: null,
     named: null,
+    paid: [],
     amount: choice.amount,
     origin: services.origin,
   });

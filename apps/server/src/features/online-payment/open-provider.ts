@@ -6,7 +6,7 @@ import { sealedCredentials } from '../online-payment-enabler/online-payment-enab
 import type { KeptPayment } from '../pay-link/online-payment.queries.ts';
 import { isGenuineMidtrans, midtransOrderId, midtransTransactionId, openMidtrans } from './provider/midtrans.ts';
 import type { Credentials, Notice, Provider } from './provider/provider.ts';
-import { isGenuineXendit, openXendit, xenditInvoiceId, xenditOrderId } from './provider/xendit.ts';
+import { isGenuineXendit, openXendit, xenditExternalId, xenditOrderId } from './provider/xendit.ts';
 import { openSimulator } from './simulator.ts';
 
 /** What a provider's notice says, before the provider is asked. */
@@ -15,13 +15,13 @@ export const notices: Record<
   {
     /** Our id of the order. */
     orderIdIn: (notice: Notice) => string | null;
-    /** The provider's id, where the notice has none of ours. */
+    /** The provider's id of what was paid, where the notice names it. */
     externalIdIn: (notice: Notice) => string | null;
     isGenuine: (notice: Notice, credentials: Credentials) => boolean;
   }
 > = {
   midtrans: { orderIdIn: midtransOrderId, externalIdIn: midtransTransactionId, isGenuine: isGenuineMidtrans },
-  xendit: { orderIdIn: xenditOrderId, externalIdIn: xenditInvoiceId, isGenuine: isGenuineXendit },
+  xendit: { orderIdIn: xenditOrderId, externalIdIn: xenditExternalId, isGenuine: isGenuineXendit },
 };
 
 export async function credentialsOf(

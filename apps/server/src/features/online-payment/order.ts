@@ -16,7 +16,7 @@ export function providerOrder(
     origin,
     amount = payment.amount,
     ...names
-  }: Pick<Order, 'order_id' | 'external_id' | 'named'> & { origin: string; amount?: number },
+  }: Pick<Order, 'order_id' | 'external_id' | 'named' | 'paid'> & { origin: string; amount?: number },
 ): Order {
   const object = [
     payment.transactable_app,

@@ -27,12 +27,15 @@ afterAll(async () => {
 beforeEach(async () => {
   scene = await PaymentScene.open(server, providers);
   Object.assign(providers.midtrans, { refusesWays: [], refusesToExpire: false, qrisOf: simulatedQris });
+  Object.assign(providers.xendit, {
+    refusesChannels: [],
+    refusesPayers: false,
+    refusesToExpire: false,
+    qrisOf: simulatedQris,
+  });
   providers.midtrans.notices.length = 0;
-  for (const type of ['midtrans', 'simulator'] as const) {
-    const { data } = await scene.call('GET', `/online-payment-enabler/${scene.enablers[type].id}`);
-    const page_methods = ['qris', 'va_bca', 'va_mandiri'];
-    await scene.call('PUT', `/online-payment-enabler/${data.id}`, { version: data.version, page_methods });
-  }
+  providers.xendit.notices.length = 0;
+  for (const type of ['midtrans', 'simulator'] as const) await scene.offer(type, ['qris', 'va_bca', 'va_mandiri']);
 });
 
 async function open(uuid: string, query = '') {
@@ -193,8 +196,7 @@ describe('a part of its dues was paid in another way', () => {
   });
 
   test('without ways of our own the provider gets an order of the rest', async () => {
-    const { data } = await scene.call('GET', `/online-payment-enabler/${scene.enablers.midtrans.id}`);
-    await scene.call('PUT', `/online-payment-enabler/${data.id}`, { version: data.version, page_methods: [] });
+    await scene.offer('midtrans', []);
     const { id, uuid, due_id } = await asked();
     expect((await open(uuid)).status).toBe(303);
     await scene.payDue(due_id, 999_000);
@@ -235,6 +237,112 @@ describe('a part of its dues was paid in another way', () => {
     const heard = stream.text();
     await scene.payDue(due_id, 100_000);
     expect(await heard).toMatch(/event: state\ndata: ?less/);
+  });
+});
+
+describe('Xendit', () => {
+  beforeEach(() => scene.offer('xendit', ['qris', 'va_bca', 'va_mandiri']));
+
+  async function hearAll() {
+    for (const notice of providers.xendit.notices.splice(0)) expect((await scene.deliver(notice))[0]).toBe(200);
+  }
+
+  test('a QRIS is drawn; the page turns once it is paid, and a refund is a booking of its day', async () => {
+    const { id, uuid } = await scene.ask('xendit', { amount: 5000 });
+    const before = providers.xendit.requests.size;
+    expect((await choose(uuid, { method: 'qris' })).text).toMatch(/<svg class="qr"[\s\S]*Rp 5,000/);
+    const order = await orderOf(uuid);
+    await choose(uuid, { method: 'qris' });
+    expect(providers.xendit.requests.size).toBe(before + 1); // chosen twice it stays the same
+    providers.xendit.payRequest(order);
+    await hearAll();
+    expect((await open(uuid)).text).toContain('Pembayaran diterima');
+    expect(await scene.booked(id)).toEqual(['receipt 5000', 'fee -2500']);
+    expect(await scene.show(id)).toMatchObject({ status: 'received', problem: null });
+    providers.xendit.refundRequest(order, 2000);
+    await hearAll();
+    expect(await scene.booked(id)).toEqual(['receipt 5000', 'fee -2500', 'refund -2000']);
+  });
+
+  test('a number is shown to be copied; another way closes the one before', async () => {
+    const { id, uuid } = await scene.ask('xendit');
+    expect((await choose(uuid, { method: 'va_bca' })).text).toMatch(/<code>\d+<\/code>\s*<button[^>]*>Salin/);
+    const first = await orderOf(uuid);
+    expect((await choose(uuid, { method: 'va_mandiri' })).text).toContain('Bank Mandiri');
+    expect(providers.xendit.requestOf(first).status).toBe('CANCELED');
+    expect((await choose(uuid, { method: 'lain' })).text).toContain('/invoice/');
+    providers.xendit.pay(await orderOf(uuid));
+    await scene.check(id);
+    expect(await scene.show(id)).toMatchObject({ status: 'received', received_amount: 250_000 });
+  });
+
+  test.each([
+    ['heard of', null],
+    ['found in the balance alone, where refunds are not told', expect.stringContaining('Periksa di dasbor Xendit')],
+  ])('money on a number that was left is booked: %s', async (how, problem) => {
+    const { id, uuid } = await scene.ask('xendit');
+    await choose(uuid, { method: 'va_bca' });
+    const first = await orderOf(uuid);
+    await choose(uuid, { method: 'qris' });
+    providers.xendit.payRequest(first, { isLate: true });
+    if (how === 'heard of') await hearAll();
+    else providers.xendit.notices.length = 0;
+    await scene.check(id);
+    expect(await scene.show(id)).toMatchObject({ status: 'received', received_amount: 250_000, problem });
+    await scene.check(id);
+    expect(await scene.booked(id)).toEqual(['receipt 250000', 'fee -2500']);
+  });
+
+  test('one that is cancelled here is closed there, also where its time was over', async () => {
+    const { id, uuid } = await scene.ask('xendit');
+    await choose(uuid, { method: 'va_bca' });
+    const request = providers.xendit.requestOf(await orderOf(uuid));
+    await scene.call('DELETE', `/online-payment/${id}`, { reason: 'Salah' });
+    await scene.check(id);
+    expect(request.status).toBe('CANCELED');
+    const over = await scene.ask('xendit');
+    await choose(over.uuid, { method: 'va_bca' });
+    providers.xendit.requestOf(await orderOf(over.uuid)).status = 'EXPIRED';
+    expect((await choose(over.uuid, { method: 'qris' })).text).toContain('<svg class="qr"');
+  });
+
+  test('a way is not left while Xendit does not close it', async () => {
+    const { uuid } = await scene.ask('xendit');
+    await choose(uuid, { method: 'va_bca' });
+    const order = await orderOf(uuid);
+    providers.xendit.refusesToExpire = true;
+    expect((await choose(uuid, { method: 'qris' })).status).toBe(503);
+    expect(await orderOf(uuid)).toBe(order);
+  });
+
+  test('a way that is not activated: the payer reads no code, the seller does', async () => {
+    providers.xendit.refusesChannels = ['BCA_VIRTUAL_ACCOUNT'];
+    const { id, uuid } = await scene.ask('xendit');
+    const page = await choose(uuid, { method: 'va_bca' });
+    expect(page.text).toContain('Pilih cara lain');
+    expect(page.text).not.toContain('activated');
+    expect((await scene.show(id)).problem).toContain('not activated');
+  });
+
+  test('a code of another sum is not shown', async () => {
+    providers.xendit.qrisOf = (amount) => simulatedQris(amount + 1, 'x');
+    const { uuid } = await scene.ask('xendit');
+    expect((await choose(uuid, { method: 'qris' })).status).toBe(503);
+  });
+
+  test('nobody is kept from paying by how a name is written', async () => {
+    providers.xendit.refusesPayers = true;
+    const { uuid } = await scene.ask('xendit', { related_entity_name: 'Hj. Siti "Ani" Rahmawati, S.Pd.' });
+    expect((await choose(uuid, { method: 'va_bca' })).text).toContain('Nomor virtual account');
+  });
+
+  test('a forged notice books nothing', async () => {
+    const { id, uuid } = await scene.ask('xendit');
+    await choose(uuid, { method: 'qris' });
+    providers.xendit.payRequest(await orderOf(uuid));
+    const [{ body } = { body: {} }] = providers.xendit.notices.splice(0);
+    expect((await scene.deliver(providers.xendit.notice(body, 'palsu')))[0]).toBe(403);
+    expect(await scene.booked(id)).toEqual([]);
   });
 });
 

@@ -29,7 +29,7 @@ import { bookReceipt, bookRefund, reverseReceipt } from './book-payment.ts';
 interface Asked {
   /** Our order id, when a notice names one that may be an older one. */
   order_id?: string;
-  /** The provider's own id, when a notice names nothing else. */
+  /** The provider's own id of what was paid, when a notice names it: of `order_id`, or else of the newest order. */
   named?: string;
   /** The id of the request that triggers the check. */
   request_id?: string;
@@ -73,12 +73,13 @@ export async function syncPayment(
   const { payment, credentials, attempts, asked_at, isOfUnknown } = known;
   const isCancelled = payment.status === 'cancelled';
   const provider = openProvider(services, payment, credentials, request_id);
+  const namedAttempt = order_id === undefined ? attempts : paymentOf(order_id)?.attempt;
   const orderOf = (attempt: number) => {
-    const isNewest = attempt === attempts;
     return providerOrder(payment, {
       order_id: orderIdOf(uuid, attempt),
-      external_id: isNewest ? known.external_id : null,
-      named: isNewest && named !== undefined ? named : null,
+      external_id: attempt === attempts ? known.external_id : null,
+      named: attempt === namedAttempt && named !== undefined ? named : null,
+      paid: known.paid_external_ids,
       origin: services.origin,
     });
   };

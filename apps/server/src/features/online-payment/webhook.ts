@@ -60,8 +60,8 @@ async function tell(
   const { orderIdIn, externalIdIn, isGenuine } = notices[type];
   const order_id = orderIdIn(notice);
   const ours = order_id === null ? null : paymentOf(order_id);
-  const external_id = ours === null ? externalIdIn(notice) : null;
-  const meant = ours ? [ours.uuid] : external_id ? await findPaymentsNamed(services.db, external_id) : [];
+  const named = externalIdIn(notice);
+  const meant = ours ? [ours.uuid] : named ? await findPaymentsNamed(services.db, named) : [];
   let isKnown = false;
   for (const uuid of meant) {
     const genuine = await inPaymentTenant(services, uuid, request_id, async (trx, scope) => {
@@ -73,8 +73,8 @@ async function tell(
     });
     isKnown ||= genuine !== undefined;
     if (!genuine) continue;
-    const named = ours && order_id ? { order_id } : { named: external_id ?? '' };
-    await syncPayment(services, uuid, { ...named, request_id }).catch((error: unknown) => {
+    const asked = { ...(ours && order_id && { order_id }), ...(named && { named }), request_id };
+    await syncPayment(services, uuid, asked).catch((error: unknown) => {
       throw error instanceof ProviderError
         ? new Refusal(503, [error.message], { headers: { 'retry-after': '30' } })
         : error;

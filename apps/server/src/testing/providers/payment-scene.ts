@@ -125,21 +125,29 @@ export class PaymentScene {
     });
   }
 
-  /** The payment's order at the provider, once the payer has opened the page. */
-  async order(uuid: string): Promise<string> {
+  /** The payment's order at the provider, once the payer has opened the page and chosen a way, if there are some. */
+  async order(uuid: string, method = 'lain'): Promise<string> {
     const page = await this.open(uuid);
-    const { status, headers } = page.status === 200 ? await this.choose(uuid, { method: 'lain' }) : page;
+    const { status, headers } = page.status === 200 ? await this.choose(uuid, { method }) : page;
     const to = headers.get('location');
-    // what is pending no more leads back to its own page, which tells so
-    if (status !== 303 || to?.startsWith(`${pages}/pay/`)) throw new Error(`The page answers ${status}, to ${to}`);
+    // what is pending no more leads back to its own page, which tells so; a code is on it
+    if (status !== 303 || (method === 'lain' && to?.startsWith(`${pages}/pay/`)))
+      throw new Error(`The page answers ${status}, to ${to}`);
     const { rows } = await this.#server.owner.query('select order_id from online_payment where uuid = $1', [uuid]);
     return rows[0].order_id;
   }
 
   /** A second order, as if the answer about the first had been lost. */
-  async orderAgain(uuid: string): Promise<string> {
-    await this.#server.owner.query('update online_payment set provider_url = null where uuid = $1', [uuid]);
-    return this.order(uuid);
+  async orderAgain(uuid: string, method?: string): Promise<string> {
+    const lost = 'update online_payment set provider_url = null, page_code = null, external_id = null where uuid = $1';
+    await this.#server.owner.query(lost, [uuid]);
+    return this.order(uuid, method);
+  }
+
+  /** Offers ways to pay within the payer's page. */
+  async offer(type: ProviderName, page_methods: string[]): Promise<void> {
+    const { data } = await this.call('GET', `/online-payment-enabler/${this.enablers[type].id}`);
+    await this.call('PUT', `/online-payment-enabler/${data.id}`, { version: data.version, page_methods });
   }
 
   /** Ends the simulator's order. */

@@ -38,7 +38,7 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
   const mayDelete = useMay('online-payment-enabler:delete');
   const form = useForm<EnablerValues, unknown, NewOnlinePaymentEnabler>({
     resolver: (values, context, { names, ...options }) =>
-      resolver({ ...values, ...allTermsIn(values), ...ofType(values) }, context, {
+      resolver({ ...values, ...allTermsIn(values), credentials: credentialsOf(values) }, context, {
         ...options,
         names: names as never, // their paths are the same
       }),
@@ -133,13 +133,11 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
       />
       <PayoutFields control={control} />
       <MethodFees control={control} />
-      {type !== 'xendit' && (
-        <Controller
-          control={control}
-          name="page_methods"
-          render={({ field }) => <PageMethods value={field.value} onChange={field.onChange} />}
-        />
-      )}
+      <Controller
+        control={control}
+        name="page_methods"
+        render={({ field }) => <PageMethods value={field.value} onChange={field.onChange} />}
+      />
       <TextInput control={control} name="static_qris" label="QRIS toko (isi kode QR statis)" multiline />
       {secrets.map(([name, label]) => (
         <Controller
@@ -212,16 +210,9 @@ function valuesOf(enabler: OnlinePaymentEnabler | undefined): EnablerValues {
 
 const empty = { name: '', type: 'simulator', active: true, account_type: null, account_id: null } as const;
 
-/** What is typed for the chosen provider: its secrets, and the ways that it has. */
-function ofType({
-  type,
-  credentials,
-  page_methods,
-}: EnablerValues): Pick<EnablerValues, 'credentials' | 'page_methods'> {
-  return {
-    credentials: Object.fromEntries(
-      Object.keys(credentialLabels[type]).flatMap((name) => (credentials[name] ? [[name, credentials[name]]] : [])),
-    ),
-    page_methods: type === 'xendit' ? [] : page_methods,
-  };
+/** The secrets that the chosen provider has. */
+function credentialsOf({ type, credentials }: EnablerValues): EnablerValues['credentials'] {
+  return Object.fromEntries(
+    Object.keys(credentialLabels[type]).flatMap((name) => (credentials[name] ? [[name, credentials[name]]] : [])),
+  );
 }

@@ -22,7 +22,8 @@ export async function withoutRefusedPayer<Answer>(
 ): Promise<Answer> {
   const answer = await send(order);
   const refusal = refusalIn(answer);
-  const isAboutPayer = refusal !== undefined && /customer|given_names|mobile_number|first_name|phone/i.test(refusal);
+  const isAboutPayer =
+    refusal !== undefined && /customer|given_names|mobile_number|first_name|display_name|phone/i.test(refusal);
   return isAboutPayer && Object.keys(order.payer).length > 0 ? send({ ...order, payer: {} }) : answer;
 }
 

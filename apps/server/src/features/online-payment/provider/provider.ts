@@ -8,8 +8,10 @@ export interface Order {
   order_id: string;
   /** The provider's own id, if it gave one. */
   external_id: string | null;
-  /** The provider's own id of what was paid, where a notice names nothing else. */
+  /** The provider's own id of what was paid, where a notice names it. */
   named: string | null;
+  /** The provider's own ids of what was paid of the payment, by whichever of its orders. */
+  paid: readonly string[];
   /** Whole rupiah. */
   amount: number;
   description: string;

@@ -1,4 +1,4 @@
-import { type OnlinePaymentMethod, onlinePaymentMethods } from '@finance/contract';
+import { type OnlinePaymentMethod, onlinePaymentMethods, pageMethodLabels } from '@finance/contract';
 import * as z from 'zod/mini';
 import { askProvider } from './ask-provider.ts';
 import {
@@ -11,9 +11,21 @@ import {
   type ProviderState,
 } from './provider.ts';
 import { withoutRefusedPayer } from './payer.ts';
+import { checkQris } from './qris.ts';
 import { readNotice } from './read-notice.ts';
+import { instant } from './instant.ts';
 import { inOrder } from './refunds.ts';
 import { isSameText } from './same-text.ts';
+import {
+  codeIn,
+  isClosed,
+  isPaymentRequest,
+  Paid,
+  paidState,
+  PaymentRequest,
+  paymentRequestOf,
+  unpaidState,
+} from './xendit-payment-request.ts';
 
 const Invoice = z.object({
   id: z.string(),
@@ -35,10 +47,13 @@ const Movements = z.object({
     z.object({
       type: z.string(),
       status: z.string(),
+      channel_category: z.nullish(z.string()),
       reference_id: z.nullish(z.string()),
+      currency: z.nullish(z.string()),
       amount: z.number(),
       net_amount: z.number(),
       fee: z.object({ status: z.string() }),
+      created: z.nullish(z.string()),
     }),
   ),
 });
@@ -52,6 +67,7 @@ const Refunds = z.object({
     z.object({
       id: z.string(),
       invoice_id: z.nullish(z.string()),
+      payment_request_id: z.nullish(z.string()),
       status: z.string(),
       amount: z.number(),
       currency: z.nullish(z.string()),
@@ -62,10 +78,15 @@ const Refunds = z.object({
   has_more: z.optional(z.boolean()),
 });
 const InvoiceNotice = z.object({ external_id: z.string() });
-/** For a refund, which names the invoice only by Xendit's id. */
+/** For what was paid on our own page: names it by both ids. */
+const PaymentNotice = z.object({
+  event: z.string().check(z.startsWith('payment.')),
+  data: z.object({ reference_id: z.string(), payment_request_id: z.string() }),
+});
+/** For a refund, which names what was paid only by Xendit's id. */
 const RefundNotice = z.object({
   event: z.string().check(z.startsWith('refund.')),
-  data: z.object({ invoice_id: z.string() }),
+  data: z.object({ invoice_id: z.nullish(z.string()), payment_request_id: z.nullish(z.string()) }),
 });
 
 /** The channels of an invoice by the method that they are, and the `payment_method` of a paid one. */
@@ -74,7 +95,7 @@ const methods: Record<OnlinePaymentMethod, { channels: string[]; paid: string[] 
     channels: ['BCA', 'BNI', 'BRI', 'MANDIRI', 'PERMATA', 'BSI', 'CIMB', 'BJB', 'SAHABAT_SAMPOERNA'],
     paid: ['BANK_TRANSFER', 'CALLBACK_VIRTUAL_ACCOUNT', 'VIRTUAL_ACCOUNT'],
   },
-  qris: { channels: ['QRIS'], paid: ['QR_CODE'] },
+  qris: { channels: ['QRIS'], paid: ['QR_CODE', 'QRIS'] },
   ewallet: { channels: ['OVO', 'DANA', 'SHOPEEPAY', 'LINKAJA', 'ASTRAPAY', 'JENIUSPAY'], paid: ['EWALLET'] },
   card: { channels: ['CREDIT_CARD'], paid: ['CREDIT_CARD'] },
   store: { channels: ['ALFAMART', 'INDOMARET'], paid: ['RETAIL_OUTLET'] },
@@ -82,15 +103,19 @@ const methods: Record<OnlinePaymentMethod, { channels: string[]; paid: string[] 
 };
 
 /**
- * Xendit invoices.
- * @see https://docs.xendit.co/apidocs/create-invoice, https://docs.xendit.co/apidocs/get-invoice and, since an invoice
- * does not report refunds, https://docs.xendit.co/apidocs/list-refunds; what it took is told by
+ * Xendit: invoices on its own page, payment requests (version 3) on ours. A payment request is found by Xendit's id
+ * alone; where that is not known any more, the balance tells whether it was paid.
+ * @see https://docs.xendit.co/apidocs/create-invoice, https://docs.xendit.co/apidocs/get-invoice,
+ * https://docs.xendit.co/apidocs/create-payment-request and, since neither reports refunds,
+ * https://docs.xendit.co/apidocs/list-refunds; what Xendit took is told by
  * https://docs.xendit.co/apidocs/list-transactions
  */
 export function openXendit({ secret_key = '' }: Credentials, { xenditUrl }: ProviderSettings): Provider {
   const api = xenditUrl ?? 'https://api.xendit.co';
   const url = `${api}/v2/invoices`;
+  const requestsUrl = `${api}/v3/payment_requests`;
   const question = { name: 'Xendit', secret: secret_key };
+  const version3 = { ...question, headers: { 'api-version': '2024-11-11' } };
   return {
     async create(order) {
       const { body } = await withoutRefusedPayer(
@@ -103,19 +128,46 @@ export function openXendit({ secret_key = '' }: Credentials, { xenditUrl }: Prov
       if (!body.invoice_url) throw new ProviderError('Xendit tidak memberi alamat pembayaran. Coba lagi sebentar.');
       return { external_id: body.id, provider_url: body.invoice_url };
     },
+    async charge(order, method) {
+      const { body } = await withoutRefusedPayer(
+        order,
+        (each) =>
+          askProvider(
+            { ...version3, url: requestsUrl, body: paymentRequestOf(each, method) },
+            z.union([PaymentRequest, Refusal]),
+          ),
+        (answer) => ('error_code' in answer.body ? JSON.stringify(answer.body) : undefined),
+      );
+      const code = 'error_code' in body ? undefined : codeIn(body);
+      if ('error_code' in body || code === undefined)
+        throw new ProviderError(`Xendit menolak ${pageMethodLabels[method]}: ${reasonIn(body)}`, {
+          forPayer: 'Cara ini belum dapat dipakai. Pilih cara lain.',
+        });
+      if (code.kind === 'qris') checkQris(code.qr_string, order.amount, 'Xendit');
+      return { external_id: body.payment_request_id, code };
+    },
     async check(order) {
+      for (const id of new Set([order.external_id, order.named, ...order.paid].filter(isPaymentRequest))) {
+        const state = await checkRequest(id, order.order_id);
+        if (state) return state;
+      }
+      if (isPaymentRequest(order.external_id)) return { status: 'pending' };
       const invoice = await find(order);
+      if (!invoice) return movedState(order.order_id);
       const state = stateOf(invoice);
-      if (!invoice) return state;
       const named = { ...state, external_id: invoice.id };
       if (state.status !== 'received') return named;
       const [refunds, fee = feeInInvoice(invoice)] = await Promise.all([
-        refundsOf(invoice.id),
+        refundsOf({ invoice_id: invoice.id }),
         feeInBalance(invoice.external_id),
       ]);
       return { ...named, ...refunds, ...(fee !== undefined && { fee }) };
     },
     async expire(order) {
+      if (isPaymentRequest(order.external_id)) {
+        await cancelRequest(order.external_id);
+        return;
+      }
       const external_id = order.external_id ?? (await find(order))?.id;
       if (external_id === undefined) return; // it was never made
       const { body } = await askProvider(
@@ -128,6 +180,60 @@ export function openXendit({ secret_key = '' }: Credentials, { xenditUrl }: Prov
         );
     },
   };
+
+  /** Undefined where it is another order's. */
+  async function checkRequest(request_id: string, order_id: string): Promise<ProviderState | undefined> {
+    const { body } = await askProvider(
+      { ...version3, url: `${requestsUrl}/${encodeURIComponent(request_id)}` },
+      z.union([PaymentRequest, Refusal]),
+    );
+    if ('error_code' in body || body.reference_id !== order_id) return undefined;
+    const named = { external_id: body.payment_request_id };
+    if (body.status !== 'SUCCEEDED') return { ...unpaidState(body), ...named };
+    const [paid, refunds, fee] = await Promise.all([
+      body.latest_payment_id ? paymentOf(body.latest_payment_id) : undefined,
+      refundsOf({ payment_request_id: body.payment_request_id }),
+      feeInBalance(order_id),
+    ]);
+    return { ...paidState(body, paid), ...named, ...refunds, ...(fee !== undefined && { fee }) };
+  }
+
+  /** How much was paid when; undefined where Xendit does not tell, then it is what was asked for. */
+  async function paymentOf(payment_id: string): Promise<z.infer<typeof Paid> | undefined> {
+    const { body } = await askProvider(
+      { ...version3, url: `${api}/v3/payments/${encodeURIComponent(payment_id)}` },
+      z.union([Paid, Refusal]),
+    );
+    return 'error_code' in body ? undefined : body;
+  }
+
+  /** One that ended by itself meanwhile is closed as well. */
+  async function cancelRequest(request_id: string): Promise<void> {
+    const one = `${requestsUrl}/${encodeURIComponent(request_id)}`;
+    const answered = z.union([PaymentRequest, Refusal]);
+    const { body } = await askProvider({ ...version3, url: `${one}/cancel`, body: {} }, answered);
+    if (!('error_code' in body)) return;
+    const { body: now } = await askProvider({ ...version3, url: one }, answered);
+    if ('error_code' in now || !isClosed(now))
+      throw new ProviderError(`Xendit tidak menutup pembayaran ini: ${reasonIn(body)}`);
+  }
+
+  /** An order of which only our own id is known: an older one, or one whose answer was lost. */
+  async function movedState(order_id: string): Promise<ProviderState> {
+    const moved = await movementOf(order_id);
+    if (!moved) return { status: 'pending' };
+    const received_at = instant(moved.created);
+    const fee = feeIn(moved);
+    return {
+      status: 'received',
+      amount: moved.amount,
+      ...(moved.currency ? { currency: moved.currency } : {}),
+      ...methodOf(moved.channel_category),
+      ...(received_at && { received_at }),
+      ...(fee !== undefined && { fee }),
+      problem: unknownRefunds,
+    };
+  }
 
   /** The invoice of an order. If the answer to its creation was lost, only our order id is known. */
   async function find({ order_id, external_id }: Order): Promise<z.infer<typeof Invoice> | undefined> {
@@ -144,12 +250,15 @@ export function openXendit({ secret_key = '' }: Credentials, { xenditUrl }: Prov
   /**
    * What was refunded. The receipt is booked even if this cannot be read: a key may lack the right to read refunds.
    */
-  async function refundsOf(invoice_id: string): Promise<Pick<ProviderState, 'refunds' | 'problem'>> {
-    const query = new URLSearchParams({ invoice_id, limit: '100' }).toString();
+  async function refundsOf(
+    of: { invoice_id: string } | { payment_request_id: string },
+  ): Promise<Pick<ProviderState, 'refunds' | 'problem'>> {
+    const [[key, id]] = Object.entries(of) as [['invoice_id' | 'payment_request_id', string]]; // one of the two
+    const query = new URLSearchParams({ [key]: id, limit: '100' }).toString();
     try {
       const { body } = await askProvider({ ...question, url: `${api}/refunds?${query}` }, z.union([Refunds, Refusal]));
       if ('error_code' in body) return { problem: unknownRefunds };
-      const done = body.data.filter((each) => each.invoice_id === invoice_id && each.status === 'SUCCEEDED');
+      const done = body.data.filter((each) => each[key] === id && each.status === 'SUCCEEDED');
       if (body.has_more || done.some(({ currency }) => (currency ?? 'IDR') !== 'IDR'))
         return { problem: unknownRefunds };
       const each = [...new Map(done.map((refund) => [refund.id, refund])).values()].map(
@@ -167,23 +276,43 @@ export function openXendit({ secret_key = '' }: Credentials, { xenditUrl }: Prov
 
   /** What the balance lost of a payment on its way; undefined while that is open, or if the key may not read it. */
   async function feeInBalance(order_id: string): Promise<number | undefined> {
-    const query = new URLSearchParams({ reference_id: order_id, types: 'PAYMENT', limit: '10' }).toString();
-    try {
-      const { body } = await askProvider(
-        { ...question, url: `${api}/transactions?${query}` },
-        z.union([Movements, Refusal]),
-      );
-      if ('error_code' in body) return undefined;
-      const [payment, another] = body.data.filter(
-        ({ type, status, reference_id }) => type === 'PAYMENT' && status === 'SUCCESS' && reference_id === order_id,
-      );
-      if (!payment || another || payment.fee.status !== 'COMPLETED') return undefined;
-      return wholeFee(payment.amount - payment.net_amount);
-    } catch (error) {
+    const moved = await movementOf(order_id).catch((error: unknown) => {
       if (error instanceof ProviderError) return undefined;
       throw error;
-    }
+    });
+    return moved && feeIn(moved);
   }
+
+  /** The one payment of an order in the balance. */
+  async function movementOf(order_id: string): Promise<Movement | undefined> {
+    const query = new URLSearchParams({ reference_id: order_id, types: 'PAYMENT', limit: '10' }).toString();
+    const { body } = await askProvider(
+      { ...question, url: `${api}/transactions?${query}` },
+      z.union([Movements, Refusal]),
+    );
+    if ('error_code' in body) return undefined;
+    const [payment, another] = body.data.filter(
+      ({ type, status, reference_id }) => type === 'PAYMENT' && status === 'SUCCESS' && reference_id === order_id,
+    );
+    return another ? undefined : payment;
+  }
+}
+
+type Movement = z.infer<typeof Movements>['data'][number];
+
+function feeIn({ amount, net_amount, fee }: Movement): number | undefined {
+  return fee.status === 'COMPLETED' ? wholeFee(amount - net_amount) : undefined;
+}
+
+function reasonIn(refused: z.infer<typeof Refusal> | z.infer<typeof PaymentRequest>): string {
+  if (!('error_code' in refused)) return `tanpa kode (${refused.status})`;
+  return (refused.message ?? refused.error_code).slice(0, 300);
+}
+
+/** The method that Xendit's name of a way stands for. */
+function methodOf(paid: string | null | undefined): { method?: OnlinePaymentMethod } {
+  const method = onlinePaymentMethods.find((each) => methods[each].paid.includes(paid ?? ''));
+  return method ? { method } : {};
 }
 
 /**
@@ -230,41 +359,47 @@ function invoiceOf({ order_id, amount, description, payer, method, expires_at, r
   };
 }
 
-function stateOf(invoice: z.infer<typeof Invoice> | undefined): ProviderState {
-  switch (invoice?.status) {
+function stateOf(invoice: z.infer<typeof Invoice>): ProviderState {
+  switch (invoice.status) {
     case 'PAID':
     case 'SETTLED': {
       const received_at = instant(invoice.paid_at);
-      const method = onlinePaymentMethods.find((each) => methods[each].paid.includes(invoice.payment_method ?? ''));
       return {
         status: 'received',
         amount: invoice.paid_amount ?? invoice.amount,
         ...(invoice.currency ? { currency: invoice.currency } : {}),
-        ...(method && { method }),
+        ...methodOf(invoice.payment_method),
         ...(received_at && { received_at }),
       };
     }
     case 'EXPIRED':
       return { status: 'expired' };
     default: {
-      const expires_at = instant(invoice?.expiry_date);
+      const expires_at = instant(invoice.expiry_date);
       return { status: 'pending', ...(expires_at && { expires_at }) };
     }
   }
 }
 
-function instant(time: string | null | undefined): string | undefined {
-  const at = Date.parse(time ?? '');
-  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
-}
-
 export function xenditOrderId(notice: Notice): string | null {
-  return z.safeParse(InvoiceNotice, readNotice(notice)).data?.external_id ?? null;
+  const told = readNotice(notice);
+  return (
+    z.safeParse(InvoiceNotice, told).data?.external_id ??
+    z.safeParse(PaymentNotice, told).data?.data.reference_id ??
+    null
+  );
 }
 
-/** Xendit's id of the payment that a refund belongs to. */
-export function xenditInvoiceId(notice: Notice): string | null {
-  return z.safeParse(RefundNotice, readNotice(notice)).data?.data.invoice_id ?? null;
+/** Xendit's id of what was paid or refunded, where the notice names it. */
+export function xenditExternalId(notice: Notice): string | null {
+  const told = readNotice(notice);
+  const refunded = z.safeParse(RefundNotice, told).data?.data;
+  return (
+    refunded?.invoice_id ??
+    refunded?.payment_request_id ??
+    z.safeParse(PaymentNotice, told).data?.data.payment_request_id ??
+    null
+  );
 }
 
 export function isGenuineXendit({ headers }: Notice, { callback_token }: Credentials): boolean {
