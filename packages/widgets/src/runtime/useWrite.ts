@@ -37,6 +37,8 @@ export interface WriteOptions<Answer> {
   onError?: ((error: ApiError) => void) | undefined;
   /** Draws a link to the record that looks the same, in the question about it. */
   similar?: ((record: Similar) => ReactNode) | undefined;
+  /** The Idempotency-Key of an earlier attempt to save the same, such as one that was refused; else a new one. */
+  key?: string | undefined;
   /** Ends the request of a run early, for an endpoint that only reads. */
   signal?: (() => AbortSignal | undefined) | undefined;
   /** The form shows the error itself, with `SaveProblem`; otherwise a notice does. */
@@ -96,7 +98,7 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
   const finance = useFinance();
   const cacheAnswer = useCacheAnswer();
   const [state, setState] = useState(idle);
-  const memory = useRef<Sent>({ ...nothing, isRunning: false });
+  const memory = useRef<Sent>({ ...nothing, key: options.key ?? null, isRunning: false });
   const latest = useRef({ options, check });
   useEffect(() => {
     latest.current = { options, check };

@@ -46,6 +46,8 @@ export interface TransactionFormProps {
   settings: TransactionFormSettings;
   /** The transaction to change; without it a new one is booked. */
   transaction?: Transaction;
+  /** The Idempotency-Key that an earlier attempt to book this was sent with. */
+  sentKey?: string;
   /** The server has saved it: close the modal. */
   onSaved: (transaction: Transaction) => void;
   /** The server has saved it, and the form begins anew. */
@@ -62,6 +64,7 @@ export function TransactionForm({
   title,
   settings,
   transaction,
+  sentKey,
   onSaved,
   onRepeated,
   onError,
@@ -90,7 +93,7 @@ export function TransactionForm({
         : ({ data }: { data: Transaction }) => transactionNews(data, transaction === undefined),
     onSaved: ({ data }: { data: Transaction }) => handleSaved(data),
   };
-  const store = useWrite('transaction', 'store', options);
+  const store = useWrite('transaction', 'store', { ...options, key: sentKey });
   const update = useWrite('transaction', 'update', options);
   const write = transaction ? update : store;
   const { opened, conflict } = useOpenedRecord(transaction, { valuesOf, resource: 'transaction' });
@@ -127,8 +130,9 @@ export function TransactionForm({
     isStoring.current = true;
     try {
       const box = findBox();
-      const isBehind = box && store.memory.current.key === null && (await box.isWaiting().catch(() => false));
-      if (isBehind) store.reset({ key: newIdempotencyKey(), lost: [] });
+      const { key, lost } = store.memory.current;
+      const isBehind = box && lost.length === 0 && (await box.isWaiting().catch(() => false));
+      if (isBehind) store.reset({ key: key ?? newIdempotencyKey(), lost });
       if (!isBehind || !(await keep(body))) await store.run(body);
     } finally {
       isStoring.current = false;

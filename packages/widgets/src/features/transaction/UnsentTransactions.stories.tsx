@@ -5,7 +5,7 @@ import preview from '../../../../../.storybook/preview.tsx';
 import { InFinance, selectOption, storyClient } from '../../testing/index.ts';
 import { TransactionCreate } from './TransactionCreate.tsx';
 import { emptyValues } from './transactionValues.ts';
-import { forgetUnsent, keepUnsent, unsentOf } from './unsent.ts';
+import { forgetUnsent, keepUnsent, mostFailures, takeUnsent, unsentOf } from './unsent.ts';
 import { UnsentTransactions } from './UnsentTransactions.tsx';
 
 // What is kept belongs to a user. Other stories run beside these in the same browser and would send it.
@@ -157,7 +157,7 @@ export const Refused = meta.story({
   },
   play: async ({ canvas, userEvent, msw }) => {
     await expect(await canvas.findByText('1 transaksi belum terkirim')).toBeVisible();
-    await expect(canvas.getByText('Kas sudah ditutup.')).toBeVisible();
+    await expect(await canvas.findByText('Kas sudah ditutup.')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Kirim sekarang' })).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Buka' }));
     const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
@@ -167,6 +167,97 @@ export const Refused = meta.story({
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(async () => expect(await unsentOf(scope)).toEqual([]));
+  },
+});
+
+/** A server that fails at one booking, whatever happens, and takes the others. */
+function failsAtOne() {
+  return [
+    mock(api.transaction.store, ({ body }) =>
+      (body as { amount: number }).amount === 50_000 ? refusal(500, ['Terjadi kesalahan pada server.']) : undefined,
+    ),
+    ...scenarios.default({ world: server.current }),
+  ];
+}
+
+/** The keys with which a booking of this amount was sent. */
+function keysOf(amount: number): (string | null)[] {
+  return story.sent
+    .filter(({ method, body }) => method === 'POST' && (body as { amount?: number } | null)?.amount === amount)
+    .map(({ idempotencyKey }) => idempotencyKey);
+}
+
+/**
+ * One at which the server always fails does not hold up the others for ever: it is set aside, they go on in order, and
+ * it keeps its key, so that it is there once, however often it is sent.
+ */
+export const SetAside = meta.story({
+  async beforeEach({ msw }) {
+    await keep(50_000, 'Sari');
+    await keep(75_000, 'Budi');
+    await keep(80_000, 'Wati');
+    msw.use(...failsAtOne());
+  },
+  play: async ({ canvas, userEvent, msw }) => {
+    const before = server.current.transactions.length;
+    for (let failed = 1; failed < mostFailures; failed += 1) {
+      await haveFailed(failed, canvas);
+      await expect(canvas.getByText('3 transaksi belum terkirim')).toBeVisible();
+      await userEvent.click(canvas.getByRole('button', { name: 'Kirim sekarang' }));
+    }
+    await expect(await canvas.findByText('1 transaksi belum terkirim')).toBeVisible();
+    await expect(canvas.getByText(/Server berulang kali gagal mencatat yang ini/)).toBeVisible();
+    const booked = server.current.transactions.toSorted((one, other) => one.id - other.id);
+    await expect(booked.slice(before).map(({ amount }) => amount)).toEqual([75_000, 80_000]);
+
+    msw.use(...scenarios.default({ world: server.current }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Kirim lagi' }));
+    await waitFor(async () => expect(await unsentOf(scope)).toEqual([]));
+    await expect(server.current.transactions.length).toBe(before + 3);
+    await expect(keysOf(50_000)).toHaveLength(mostFailures + 1);
+    await expect(new Set(keysOf(50_000)).size).toBe(1);
+  },
+});
+
+/** The server fails at all: nothing is set aside, and nothing overtakes. */
+export const ServerFails = meta.story({
+  async beforeEach({ msw }) {
+    await keep(50_000, 'Sari');
+    await keep(75_000, 'Budi');
+    msw.use(mock(api.transaction.store, () => refusal(500, ['Terjadi kesalahan pada server.'])));
+  },
+  play: async ({ canvas, userEvent }) => {
+    for (let failed = 1; failed < mostFailures; failed += 1) {
+      await haveFailed(failed, canvas);
+      await userEvent.click(canvas.getByRole('button', { name: 'Kirim sekarang' }));
+    }
+    await haveFailed(mostFailures + 1, canvas);
+    await expect(canvas.getByText('2 transaksi belum terkirim')).toBeVisible();
+    await expect(await canvas.findByText('Server gagal mencatatnya 5 kali. Dicoba terus.')).toBeVisible();
+    await expect((await unsentOf(scope)).map(({ problem }) => problem)).toEqual([null, null]);
+  },
+});
+
+/** Open in one tab, a refused one cannot be opened in another; and it is saved with the key that it always had. */
+export const OpenElsewhere = meta.story({
+  async beforeEach({ msw }) {
+    await keep(50_000, 'Sari');
+    msw.use(mock(api.transaction.store, () => refusal(400, ['Kas sudah ditutup.'])));
+  },
+  play: async ({ canvas, userEvent, msw }) => {
+    const open = await canvas.findByRole('button', { name: 'Buka' });
+    const [booking] = await unsentOf(scope);
+    const elsewhere = await takeUnsent(Number(booking?.id));
+    await userEvent.click(open);
+    await expect(await screen.findByText(/Sedang dibuka di tab lain/)).toBeVisible();
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    elsewhere?.giveBack();
+    msw.use(...scenarios.default({ world: server.current }));
+    await userEvent.dblClick(open);
+    const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Simpan' }));
+    await waitFor(async () => expect(await unsentOf(scope)).toEqual([]));
+    await expect(keysOf(50_000)).toEqual([booking?.key, booking?.key]);
   },
 });
 

@@ -3,7 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { type ClientProps, type UnsentBox, useFinance, WidgetRoot } from '../../runtime/index.ts';
 import { Alert, Button, FullScreenSpinner, loadable, Rupiah, styled, Tag } from '../../ui/index.ts';
-import { amountOf, forgetUnsent, keepUnsent, sendUnsent, type Unsent, unsentOf } from './unsent.ts';
+import {
+  amountOf,
+  forgetUnsent,
+  keepUnsent,
+  mostFailures,
+  sendAgain,
+  sendUnsent,
+  takeUnsent,
+  type Unsent,
+  unsentOf,
+} from './unsent.ts';
 
 const TransactionForm = loadable(
   async () => (await import('./TransactionForm.tsx')).TransactionForm,
@@ -44,11 +54,14 @@ function Body() {
 function Waiting() {
   const { scope, now, timezone, invalidate, notify, unsent } = useFinance();
   const { data = [] } = useSWR([scope, resource], async () => unsentOf(scope));
-  const [opened, setOpened] = useState<Unsent | null>(null);
+  const [taken, setTaken] = useState<Awaited<ReturnType<typeof takeUnsent>>>(null);
+  const opened = taken?.booking;
+  const isOpening = useRef(false);
   const reopened = useRef<number | null>(null);
   useEffect(() => {
     reopened.current = opened?.id ?? null;
   });
+  useEffect(() => taken?.giveBack, [taken]);
   const waiting = data.filter(({ problem }) => problem === null);
   const { isSending, sendNow } = useSending(waiting.length > 0);
 
@@ -80,6 +93,34 @@ function Waiting() {
     invalidate([resource]);
   }
 
+  /** Only one tab may open it, or each would save it. */
+  async function open({ id }: Unsent) {
+    if (isOpening.current) return; // a double click
+    isOpening.current = true;
+    const free = await takeUnsent(id).catch(() => null);
+    setTaken(free);
+    if (free) return;
+    isOpening.current = false;
+    invalidate([resource]);
+    notify({ severity: 'warning', text: 'Sedang dibuka di tab lain, atau sudah selesai di sana.' });
+  }
+
+  async function handleSendAgain(booking: Unsent) {
+    await sendAgain(booking);
+    invalidate([resource]);
+    if (waiting.length > 0) sendNow(); // else it is sent because it waits now
+  }
+
+  async function handleSaved(booking: Unsent) {
+    await forget(booking);
+    close();
+  }
+
+  function close() {
+    isOpening.current = false;
+    setTaken(null);
+  }
+
   if (data.length === 0) return null;
   return (
     <Alert role="status" severity="warning">
@@ -106,11 +147,16 @@ function Waiting() {
             </span>
             {booking.problem === null ? <Tag tone="neutral">Menunggu</Tag> : <Tag>Perlu dibuka</Tag>}
             <span>
+              {booking.isSetAside === true && (
+                <Button size="small" variant="outlined" onClick={() => void handleSendAgain(booking)}>
+                  Kirim lagi
+                </Button>
+              )}
               {booking.problem !== null && (
                 <Button
                   size="small"
                   variant="outlined"
-                  onClick={() => setOpened(booking)}
+                  onClick={() => void open(booking)}
                   onMouseEnter={TransactionForm.hint}
                   onFocus={TransactionForm.hint}
                 >
@@ -119,7 +165,7 @@ function Waiting() {
               )}
               <ForgetButton booking={booking} onForget={() => void forget(booking)} />
             </span>
-            {booking.problem !== null && <p>{booking.problem}</p>}
+            {problemOf(booking) && <p>{problemOf(booking)}</p>}
           </li>
         ))}
       </Bookings>
@@ -127,15 +173,19 @@ function Waiting() {
         <TransactionForm
           title="Buat Transaksi"
           settings={{ isSignRequired: true, defaults: opened.values }}
-          onSaved={() => {
-            setOpened(null);
-            void forget(opened);
-          }}
-          onClose={() => setOpened(null)}
+          sentKey={opened.key}
+          onSaved={() => void handleSaved(opened)}
+          onClose={close}
         />
       )}
     </Alert>
   );
+}
+
+/** Why it is not in the books yet, where that is more than a missing network. */
+function problemOf({ problem, failures = 0 }: Unsent): string | null {
+  const isFailing = problem === null && failures >= mostFailures;
+  return isFailing ? `Server gagal mencatatnya ${failures} kali. Dicoba terus.` : problem;
 }
 
 /** What other tabs are told to read again. */
@@ -169,6 +219,7 @@ function useSending(isWaiting: boolean): { isSending: boolean; sendNow: () => vo
           invalidate([resource]);
           notify({ severity: 'error', text: 'Satu transaksi yang tertunda perlu dibuka: server tidak menerimanya.' });
         },
+        onFailed: () => invalidate([resource]),
       }).catch(() => true);
       if (sent > 0) notify({ severity: 'success', text: `Terkirim: ${sent} transaksi yang tertunda` });
       if (end.signal.aborted) return;
@@ -194,7 +245,7 @@ function ForgetButton({ booking, onForget }: { booking: Unsent; onForget: () => 
   async function handleForget() {
     const sure =
       'Yang sudah diisi akan hilang dari perangkat ini.' +
-      (booking.problem === null
+      (booking.problem === null || booking.isSetAside
         ? ' Jawaban server belum diterima, jadi bisa saja sudah tercatat: periksa daftar transaksi.'
         : '');
     if (await confirm({ title: 'Hapus yang belum terkirim', text: sure, yes: 'Hapus', isDestructive: true }))

@@ -20,6 +20,10 @@ export interface Unsent {
   kept_at: string;
   /** Why the server did not take it; null while it waits to be sent. */
   problem: string | null;
+  /** How often the server failed while it was to book this one. */
+  failures?: number;
+  /** Set aside: the server failed at it, but not at others. It may be in the books, so its key goes along for ever. */
+  isSetAside?: boolean;
 }
 
 interface Shape extends DBSchema {
@@ -89,10 +93,18 @@ export async function forgetUnsent(id: number): Promise<void> {
   await transaction.done;
 }
 
-async function change(booking: Unsent, changed: Partial<Pick<Unsent, 'problem' | 'body'>>): Promise<void> {
+/** Lets one that was set aside wait again, in its old place. */
+export async function sendAgain(booking: Unsent): Promise<void> {
+  await change(booking, { problem: null, isSetAside: false });
+}
+
+type Changed = Partial<Pick<Unsent, 'problem' | 'body' | 'failures' | 'isSetAside'>>;
+
+async function change(booking: Unsent, changed: Changed): Promise<void> {
   const transaction = (await opened()).transaction('booking', 'readwrite', onDisk);
   // another tab may have forgotten it
-  if (await transaction.store.get(booking.id)) await transaction.store.put({ ...booking, ...changed });
+  const stored = await transaction.store.get(booking.id);
+  if (stored) await transaction.store.put({ ...stored, ...changed });
   await transaction.done;
 }
 
@@ -104,20 +116,33 @@ export interface Sending {
   onSent: (changed: readonly string[] | 'all') => void;
   /** The server did not take one, and it is marked so. */
   onRefused: () => void;
+  /** The server failed at one, which still waits. */
+  onFailed: () => void;
 }
 
 /**
  * Sends what waits, one after the other in the order in which it was kept; each with the key of its first attempt, so
  * that nothing is booked twice. One tab at a time does so. What the server refuses or asks about is marked, and the
- * next one goes on; when the server cannot be reached, or nobody is signed in, all wait.
+ * next one goes on; when the server cannot be reached, or nobody is signed in, all wait. One at which the server has
+ * failed again and again is stepped over, and set aside once the server takes another: then the fault lies in that one.
  * @returns Whether something still waits.
  * @throws DOMException when it was ended while another tab was sending
  */
 export async function sendUnsent(client: FinanceClient, scope: string, sending: Sending): Promise<boolean> {
   return navigator.locks.request(`finance_unsent|${scope}`, { signal: sending.signal }, async () => {
+    /** Those at which the server failed too often to wait for them. */
+    const over = new Map<number, Unsent>();
+    async function setAside() {
+      for (const booking of over.values()) {
+        await change(booking, { problem: setAsideText, isSetAside: true });
+        sending.onRefused();
+      }
+      over.clear();
+    }
     for (;;) {
-      const next = (await unsentOf(scope)).find(({ problem }) => problem === null);
-      if (!next) return false;
+      const waiting = (await unsentOf(scope)).filter(({ problem }) => problem === null);
+      const next = waiting.find(({ id }) => !over.has(id));
+      if (!next) return waiting.length > 0;
       if (isTooOld(next, sending.now())) {
         await change(next, { problem: tooOldText });
         sending.onRefused();
@@ -137,7 +162,16 @@ export async function sendUnsent(client: FinanceClient, scope: string, sending: 
         keptWhen.set(data.uuid, next.kept_at);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
+        if (error.status === 500) {
+          const failures = (next.failures ?? 0) + 1;
+          await change(next, { failures });
+          sending.onFailed();
+          if (failures < mostFailures) return true;
+          over.set(next.id, next);
+          continue;
+        }
         if (mayPassLater(error)) return true;
+        await setAside();
         // What is refused was not booked, so the key is free for another body.
         if (isAnotherSale(next, error)) await change(next, { body: { ...next.body, allow_duplicate: true } });
         else {
@@ -147,10 +181,14 @@ export async function sendUnsent(client: FinanceClient, scope: string, sending: 
         continue;
       }
       await forgetUnsent(next.id);
+      await setAside();
       sending.onSent(changed);
     }
   });
 }
+
+/** How often the server may fail at a booking before the next one is tried. */
+export const mostFailures = 5;
 
 /** Whether the reason lies not in what is booked: no network, no session, too much at once, a server that is ill. */
 function mayPassLater({ outcome, kind, status }: ApiError): boolean {
@@ -180,6 +218,26 @@ function isTooOld({ kept_at }: Unsent, now: Date): boolean {
 const tooOldText =
   'Sudah lebih dari 29 hari di perangkat ini. Periksa di daftar transaksi apakah sudah tercatat, lalu buka dan ' +
   'simpan, atau hapus.';
+
+const setAsideText =
+  'Server berulang kali gagal mencatat yang ini, sedangkan yang lain tercatat. Tekan Kirim lagi, atau Buka untuk ' +
+  'memeriksa isinya: tidak akan tercatat dua kali.';
+
+/**
+ * Takes a booking for one tab, which may open it then, until it is given back.
+ * @returns What it holds now and how to give it back; null while another tab has it, or once it is gone.
+ */
+export async function takeUnsent(id: number): Promise<{ booking: Unsent; giveBack: () => void } | null> {
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(`finance_unsent|${id}`, { ifAvailable: true }, async (lock) => {
+        const booking = lock && (await (await opened()).get('booking', id));
+        if (!booking) return resolve(null);
+        await new Promise<void>((giveBack) => resolve({ booking: booking as Unsent, giveBack })); // stored with its id
+      })
+      .catch(reject);
+  });
+}
 
 /** Its amount with the sign of its direction; 0 where none was typed. */
 export function amountOf({ values: { amount, amount_sign } }: Unsent): number {

@@ -92,7 +92,7 @@ function OpenedDraft({ draft, form, write }: Omit<FormDraftProps, 'isOpen'>) {
     setIsRestored(true);
   }
   function open() {
-    const isSent = write.memory.current.key !== null;
+    const isSent = write.memory.current.last !== undefined;
     const kept = isSent ? null : drafts.read(name);
     if (!kept) return store(); // what was typed or sent before this code had come
     setFound(kept);
