@@ -15,6 +15,7 @@ export const CashFlowFilter = z.object({
   date_to: z.optional(CalendarDate),
   transactable_app: z.optional(queryText()),
   transactable_type: z.optional(queryText()),
+  transactable_subtype: z.optional(queryText()),
   account_type: z.optional(AccountType),
   account_id: z.optional(queryInt()),
   /** Leaves out transfers between own accounts, but not their fees. */
@@ -28,6 +29,7 @@ export const CashFlowLine = z.object({
   period: CalendarDate,
   transactable_app: z.nullable(z.string()),
   transactable_type: z.nullable(z.string()),
+  transactable_subtype: z.nullable(z.string()),
   account_type: AccountType,
   account_id: z.int(),
   account: Account,
@@ -72,7 +74,7 @@ const CashFlow = z.object({
 export const cashFlowEndpoints = endpoints(routes.cashFlow, {
   show: {
     access: 'transaction:read',
-    summary: 'Arus kas per hari, minggu atau bulan, menurut aplikasi, jenis dan account',
+    summary: 'Arus kas per hari, minggu atau bulan, menurut aplikasi, jenis, sub jenis dan account',
     query: z.extend(CashFlowFilter, {
       ...reportChoices,
       format: z._default(z.enum(reportFormats), 'json'),

@@ -18,6 +18,7 @@ export * from './calendar.ts';
 export * from './changes-path.ts';
 export * from './changes.ts';
 export * from './cash-closing.ts';
+export * from './cash-flow-rows.ts';
 export * from './cash-flow.ts';
 export * from './cashier.ts';
 export * from './clock.ts';

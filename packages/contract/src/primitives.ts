@@ -92,6 +92,20 @@ export const QueryIds = z.pipe(
   z.transform((typed) => typed.split(',').map(Number)),
 );
 
+const kindFields = ['transactable_app', 'transactable_type', 'transactable_subtype'] as const;
+/** Fields of an object in a query string: `transactable_type,transactable_subtype`. */
+export const QueryKinds = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (typed) => typed.split(',').every((name) => kindFields.some((known) => known === name)),
+        `harus ${kindFields.join(', ')}, dipisah koma`,
+      ),
+    ),
+  z.transform((typed) => kindFields.filter((name) => typed.split(',').includes(name))),
+);
+
 /** A text in a query string, compared with a column. */
 export function queryText(max = 200) {
   return z.string().check(z.trim(), z.maxLength(max));

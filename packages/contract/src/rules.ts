@@ -5,6 +5,7 @@ export * from './approval.ts';
 export * from './bank-balance-sentence.ts';
 export * from './beyond-asked.ts';
 export * from './calendar.ts';
+export * from './cash-flow-rows.ts';
 export * from './changes-path.ts';
 export * from './clock.ts';
 export * from './denominations.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Account, AccountType, withAccount } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
+import { flows } from './enums/cash-flow.ts';
 import { transactableFields } from './enums/transactable.ts';
 import { AppOfExternalId, ExternalId, storedExternalId } from './external-id.ts';
 import { HistoryEntry } from './history.ts';
@@ -17,6 +18,7 @@ import {
   ofLongList,
   pageQuery,
   QueryIds,
+  QueryKinds,
   QueryBoolean,
   queryInt,
   queryText,
@@ -158,6 +160,13 @@ export const TransactionFilter = z.object({
   voided: z.optional(QueryBoolean),
   /** Only those that are matched with a bank statement, or only the others. */
   matched: z.optional(QueryBoolean),
+  /**
+   * Only what the cash flow counts, neither voided nor an opening balance: `money` that came or went, `transfer`
+   * between own accounts (without its fee, which is `money`), or `all` of it.
+   */
+  flow: z.optional(z.enum(flows)),
+  /** Only those without these fields of the object: `transactable_type,transactable_subtype`. */
+  without: z.optional(QueryKinds),
   /** A host's own key; with `transactable_app`, since each app has its own. */
   external_id: z.optional(queryText()),
   ...changedSince,

@@ -1,4 +1,5 @@
 import type { Api } from '../api.ts';
+import { lastDayOfPeriod } from '../cash-flow-rows.ts';
 import type { CashFlowLine } from '../cash-flow.ts';
 import { addDays } from '../clock.ts';
 import type { QueryOut, ResponseOf } from '../endpoint.ts';
@@ -20,8 +21,7 @@ export function periodOf(period: CashFlowPeriod, date: string): string {
 }
 
 function nextPeriod(period: CashFlowPeriod, first: string): string {
-  if (period === 'month') return `${addDays(`${first.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
-  return addDays(first, period === 'week' ? 7 : 1);
+  return addDays(lastDayOfPeriod(period, periodOf(period, first)), 1);
 }
 
 /** The requested days, or by default the last periods up to the tenant's today. */

@@ -28,7 +28,20 @@ export default function BalanceIndex() {
         title={filter.self ? 'Account saya' : 'Semua account'}
         filter={filter}
         onFilterChange={(next) => setState({ as_of: next.as_of, self: next.self ? '1' : undefined })}
-        onOpenAccount={({ account_type, account_id }) => void navigate(`/balance/show/${account_type}/${account_id}`)}
+        onOpenAccount={({ account_type, account_id }) =>
+          void navigate(`/balance/show/${account_type}/${account_id}${as_of ? `?date_to=${as_of}` : ''}`)
+        }
+        onOpenUnconfirmed={({ account_type, account_id }) =>
+          void navigate(
+            `/unconfirmed-transaction/index?status=unconfirmed&account_type=${account_type}&account_id=${account_id}` +
+              (as_of ? `&date_to=${as_of}` : ''),
+          )
+        }
+        onOpenInTransit={({ account_type, account_id }) =>
+          void navigate(
+            `/transfer/index?status=pending&from_account_type=${account_type}&from_account_id=${account_id}`,
+          )
+        }
       />
       <BankBalance onReconcile={(id) => void navigate(`/bank-statement/match?bank_account_id=${id}`)} />
       <InTransitMoney />

@@ -40,7 +40,11 @@ export default function HomeOverview() {
   return (
     <Stack>
       <Overview hrefOf={(place) => addresses[place]} onOpen={handleOpen} />
-      <Workplace hrefOf={(place, uuid = '') => screens[place] + uuid} onOpen={handleOpen} />
+      <Workplace
+        hrefOf={(place, uuid = '') => screens[place] + uuid}
+        hrefOfAgeing={(type, bucket) => `/due/index?type=${type}&status=open&ageing=${bucket}`}
+        onOpen={handleOpen}
+      />
       <BankBalance onReconcile={(id) => handleOpen(`/bank-statement/match?bank_account_id=${id}`)} />
     </Stack>
   );

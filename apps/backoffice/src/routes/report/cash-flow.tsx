@@ -1,4 +1,5 @@
 import { CashFlow } from '@finance/widgets';
+import { useNavigate } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
 import { useUrlState } from '../../layout/useUrlState.ts';
 
@@ -10,6 +11,13 @@ export default function ReportCashFlow() {
     'period',
     'exclude_transfers',
   ]);
+  const navigate = useNavigate();
+
+  function open(path: string, filter: object) {
+    const query = Object.entries(filter).map(([name, value]) => [name, String(value)]);
+    void navigate(`${path}?${new URLSearchParams(query).toString()}`);
+  }
+
   return (
     <Page title="Arus Kas">
       <CashFlow
@@ -27,6 +35,9 @@ export default function ReportCashFlow() {
             exclude_transfers: next.exclude_transfers === false ? '0' : undefined,
           })
         }
+        onOpenTransactions={(filter) => open('/transaction/index', filter)}
+        onOpenBalances={(as_of) => open('/balance/index', { as_of })}
+        onOpenDeductions={(filter) => open('/deduction/index', { ...filter, voided: 'false' })}
       />
     </Page>
   );

@@ -13,6 +13,17 @@ import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
 import { orderOf, pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
+/** What of its object a transaction may be without, as a cash flow names it. */
+const withoutKinds = {
+  transactable_app: 'Applikasi',
+  transactable_type: 'Jenis',
+  transactable_subtype: 'Sub jenis',
+  'transactable_app,transactable_type': 'Applikasi dan jenis',
+  'transactable_app,transactable_subtype': 'Applikasi dan sub jenis',
+  'transactable_type,transactable_subtype': 'Jenis dan sub jenis',
+  'transactable_app,transactable_type,transactable_subtype': 'Applikasi, jenis, dan sub jenis',
+};
+
 const fields: FilterField[] = [
   { kind: 'date-range', name: 'date', label: 'Tanggal' },
   { kind: 'account', name: 'account', label: 'Account' },
@@ -29,6 +40,17 @@ const fields: FilterField[] = [
     label: 'Rekening koran',
     choices: { true: 'Cocok dengan rekening koran', false: 'Belum cocok' },
   },
+  {
+    kind: 'choice',
+    name: 'flow',
+    label: 'Arus kas',
+    choices: {
+      money: 'Tanpa transfer antar account',
+      transfer: 'Hanya transfer antar account',
+      all: 'Semua arus kas',
+    },
+  },
+  { kind: 'choice', name: 'without', label: 'Tanpa', choices: withoutKinds },
   { kind: 'text', name: 'related_entity_name', label: 'Nama lawan transaksi' },
   { kind: 'transactable' },
 ];

@@ -13,6 +13,7 @@ import { orderOf, pageOf, useUrlState } from '../../layout/useUrlState.ts';
 const fields: FilterField[] = [
   { kind: 'date-range', name: 'date', label: 'Tanggal' },
   { kind: 'account', name: 'account', label: 'Account' },
+  { kind: 'account', name: 'from_account', label: 'Account asal' },
   {
     kind: 'choice',
     name: 'status',

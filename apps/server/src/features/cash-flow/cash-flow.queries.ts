@@ -15,19 +15,22 @@ import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { rollupBetween } from '../transaction-sum/transaction-sum.queries.ts';
 
+const kind = ['transactable_app', 'transactable_type', 'transactable_subtype'] as const;
+
 interface Wanted {
   period: CashFlowPeriod;
   from: string;
   to: string;
   transactable_app?: string | undefined;
   transactable_type?: string | undefined;
+  transactable_subtype?: string | undefined;
   account_type?: AccountType | undefined;
   account_id?: number | undefined;
 }
 
 /**
- * Money in and out by period, kind of object and account. Transfers between own accounts are listed apart; opening
- * balances are left out.
+ * Money in and out by period, kind and sub-kind of object, and account. Transfers between own accounts are listed
+ * apart; opening balances are left out.
  */
 export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Promise<CashFlowLine[]> {
   const unit = sql.lit(wanted.period); // date_trunc takes ISO weeks
@@ -37,12 +40,13 @@ export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Prom
       sql<string>`date_trunc(${unit}, s.since)::date`.as('period'),
       's.transactable_app',
       's.transactable_type',
+      's.transactable_subtype',
       's.account_type',
       's.account_id',
       sql<bigint>`sum(s.amount_in)`.as('amount_in'),
       sql<bigint>`sum(s.amount_out)`.as('amount_out'),
     ])
-    .groupBy([sql`1`, 's.transactable_app', 's.transactable_type', 's.account_type', 's.account_id']);
+    .groupBy([sql`1`, ...kind.map((name) => `s.${name}` as const), 's.account_type', 's.account_id']);
   // The stored sums do not distinguish transfers. Their transactions are few and indexed.
   const legs = trx
     .selectFrom('transaction as tx')
@@ -56,7 +60,7 @@ export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Prom
     .where(isVisible(cashiers, sql.ref('tx.account_type'), sql.ref('tx.account_id'), sql.ref('tx.date')))
     .where(({ eb, and }) =>
       and(
-        (['account_type', 'account_id', 'transactable_app', 'transactable_type'] as const).flatMap((name) =>
+        (['account_type', 'account_id', ...kind] as const).flatMap((name) =>
           wanted[name] === undefined ? [] : [eb(`tx.${name}`, '=', wanted[name])],
         ),
       ),
@@ -65,23 +69,26 @@ export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Prom
       sql<string>`date_trunc(${unit}, tx.date)::date`.as('period'),
       sql<string>`coalesce(tx.transactable_app, '')`.as('transactable_app'),
       sql<string>`coalesce(tx.transactable_type, '')`.as('transactable_type'),
+      sql<string>`coalesce(tx.transactable_subtype, '')`.as('transactable_subtype'),
       'tx.account_type',
       'tx.account_id',
       sql<bigint>`coalesce(sum(tx.amount) filter (where tx.amount > 0), 0)`.as('amount_in'),
       sql<bigint>`coalesce(sum(tx.amount) filter (where tx.amount < 0), 0)`.as('amount_out'),
     ])
-    .groupBy([sql`1`, sql`2`, sql`3`, 'tx.account_type', 'tx.account_id']);
+    .groupBy([sql`1`, sql`2`, sql`3`, sql`4`, 'tx.account_type', 'tx.account_id']);
   const { rows } = await sql<Row>`
     with legs as (${legs}), flow as (
       select *, true as is_transfer from legs
       union all
-      select a.period, a.transactable_app, a.transactable_type, a.account_type, a.account_id,
+      select a.period, a.transactable_app, a.transactable_type, a.transactable_subtype, a.account_type, a.account_id,
         a.amount_in - coalesce(l.amount_in, 0), a.amount_out - coalesce(l.amount_out, 0), false
-      from (${all}) a left join legs l using (period, transactable_app, transactable_type, account_type, account_id)
+      from (${all}) a left join legs l
+        using (period, transactable_app, transactable_type, transactable_subtype, account_type, account_id)
     )
     select f.period, nullif(f.transactable_app, '') as transactable_app,
-      nullif(f.transactable_type, '') as transactable_type, f.account_type, f.account_id, f.is_transfer, f.amount_in,
-      f.amount_out,
+      nullif(f.transactable_type, '') as transactable_type,
+      nullif(f.transactable_subtype, '') as transactable_subtype, f.account_type, f.account_id, f.is_transfer,
+      f.amount_in, f.amount_out,
       json_build_object('account_type', f.account_type, 'account_id', f.account_id, 'full_info',
         coalesce(b.full_info, c.full_info, i.full_info)) as account
     from flow f
@@ -91,7 +98,8 @@ export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Prom
         and i.id = f.account_id
     where f.amount_in <> 0 or f.amount_out <> 0
     order by f.period, f.is_transfer, nullif(f.transactable_app, '') nulls last,
-      nullif(f.transactable_type, '') nulls last, f.account_type, f.account_id`.execute(trx);
+      nullif(f.transactable_type, '') nulls last, nullif(f.transactable_subtype, '') nulls last, f.account_type,
+      f.account_id`.execute(trx);
   return rows.filter((row) => row.is_transfer || !isOpening(row)).map(onWire);
 }
 
@@ -112,9 +120,7 @@ export async function listDeducted(trx: Trx, scope: Scope, wanted: Wanted): Prom
     .where('x.date', '<=', wanted.to)
     .where(({ eb, and }) =>
       and([
-        ...(['transactable_app', 'transactable_type'] as const).flatMap((name) =>
-          wanted[name] === undefined ? [] : [eb(`d.${name}`, '=', wanted[name])],
-        ),
+        ...kind.flatMap((name) => (wanted[name] === undefined ? [] : [eb(`d.${name}`, '=', wanted[name])])),
         ...(['account_type', 'account_id'] as const).flatMap((name) =>
           wanted[name] === undefined ? [] : [eb(`tx.${name}`, '=', wanted[name])],
         ),
@@ -170,10 +176,10 @@ function rollupOf(
     .where(isVisible(cashiers, sql.ref('s.account_type'), sql.ref('s.account_id'), sql.ref('s.since')));
 }
 
-type Filter = Pick<Wanted, 'transactable_app' | 'transactable_type' | 'account_type' | 'account_id'>;
+type Filter = Pick<Wanted, (typeof kind)[number] | 'account_type' | 'account_id'>;
 
 function ofWanted(rollup: ReturnType<typeof rollupBetween>, wanted: Filter): ReturnType<typeof rollupBetween> {
-  return (['transactable_app', 'transactable_type', 'account_type', 'account_id'] as const).reduce(
+  return ([...kind, 'account_type', 'account_id'] as const).reduce(
     (query, name) => (wanted[name] === undefined ? query : query.where(`s.${name}`, '=', wanted[name])),
     rollup,
   );

@@ -10,7 +10,7 @@ export const cashFlowHandlers: Handlers<Api['cashFlow']> = {
     const days = daysOf(query, scope.today);
     periodsBetween(query.period, days); // refuses decades of days before the database adds them up
     const wanted = { ...query, ...days };
-    const isPart = Boolean(query.transactable_app ?? query.transactable_type);
+    const isPart = Boolean(query.transactable_app ?? query.transactable_type ?? query.transactable_subtype);
     const { flows, deducted, opening, cashiers } = await inOneTrip({
       flows: listCashFlow(trx, scope, wanted),
       deducted: listDeducted(trx, scope, wanted),

@@ -1,4 +1,10 @@
-import { openingObject } from '@finance/contract';
+import {
+  type CashFlowFigure,
+  type CashFlowLine,
+  lastDayOfPeriod,
+  openingObject,
+  rowsOfCashFlow,
+} from '@finance/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, TestServer } from '../../testing/test-server.ts';
 import { daysOf, periodOf, periodsBetween } from '@finance/contract/checks/cash-flow';
@@ -249,7 +255,7 @@ test('as a file it has the same lines', async () => {
     'attachment; filename="arus-kas_pt-uji_2026-02-01_2026-02-28.csv"',
   );
   expect(csv.text.trim().split(/\r?\n/)).toHaveLength(4);
-  expect(csv.text).toContain('2026-02-01,Retail,Purchase,BANK,BCA 1 a.n. PT Uji,Tidak,0,-300000,-300000,');
+  expect(csv.text).toContain('2026-02-01,Retail,Purchase,,BANK,BCA 1 a.n. PT Uji,Tidak,0,-300000,-300000,');
   expect(
     await server.get(`${path}?format=xlsx&period=day&date_from=2020-01-01&date_to=2026-01-01`, pemilik.token),
   ).toMatchObject({ status: 400 });
@@ -289,8 +295,122 @@ test('what was deducted stands beside the money of its period, and in no sum of 
   expect(await flow('&transactable_app=Retail')).toMatchObject({ r_deducted: 23_000, p_deducted: 0 });
   expect(await flow(`&account_type=bank&account_id=${account_id}`)).toMatchObject({ r_deducted: 20_000 });
   const csv = await server.get(`${path}?format=csv&${days}`, owner.token);
-  expect(csv.text).toContain('2026-02-01,,"Potongan piutang, bukan uang",,,,,,,3000');
+  expect(csv.text).toContain('2026-02-01,,"Potongan piutang, bukan uang",,,,,,,,3000');
   expect(csv.headers.get('x-report-rows')).toBe('4');
+});
+
+test('each figure is what its rows add up to, whatever its period, kind and account', async () => {
+  const owner = await server.member('pemilik');
+  const bank = await server.insert('bank_account', {
+    tenant_id: owner.tenant_id,
+    bank: 'BCA',
+    account_name: 'PT Uji',
+    account_number: '8',
+  });
+  const drawer = await server.insert('cashier', { tenant_id: owner.tenant_id, name: 'Laci', user_id: owner.user_id });
+  const call = async (to: string, body: object) => {
+    const answer = await server.post(`/transaction/api/${to}`, owner.token, {
+      allow_backdated: true,
+      allow_negative_balance: true,
+      allow_duplicate: true,
+      ...body,
+    });
+    expect([to, answer.status, answer.text]).toEqual([to, expect.toSatisfy((code) => code < 300), expect.any(String)]);
+    return answer.body.data;
+  };
+  await call('transaction', {
+    ...openingObject,
+    account_type: 'bank',
+    account_id: bank,
+    amount: 70_000,
+    date: '2026-01-05',
+  });
+  const kinds = [
+    {},
+    { transactable_app: 'Retail' },
+    { transactable_type: 'Sales' },
+    { transactable_app: 'Retail', transactable_type: 'Sales' },
+    { transactable_app: 'Retail', transactable_type: 'Sales', transactable_subtype: 'Tunai' },
+    { transactable_app: 'Retail', transactable_type: 'Sales', transactable_subtype: 'Kredit' },
+    { transactable_app: 'Retail', transactable_subtype: 'Tunai' },
+  ];
+  for (const [index, kind] of kinds.entries())
+    for (const [account_type, account_id] of [
+      ['bank', bank],
+      ['cash', drawer],
+    ] as const)
+      for (const date of ['2026-01-10', '2026-01-31', '2026-02-15'])
+        for (const amount of [1_000 * (index + 1), -(100 * (index + 1) + Number(date.slice(8)))])
+          await call('transaction', { ...kind, account_type, account_id, amount, date });
+  const wrong = await call('transaction', { account_type: 'bank', account_id: bank, amount: 99, date: '2026-01-31' });
+  await server.delete(`/transaction/api/transaction/${wrong.id}`, owner.token, { reason: 'Salah' });
+  const ends = { from_account_type: 'bank', from_account_id: bank, to_account_type: 'cash', to_account_id: drawer };
+  const sent = await call('transfer', { ...ends, amount: 400, fee: 65, date: '2026-01-20' });
+  await call(`transfer/confirm/${sent.id}`, { version: sent.version, date: '2026-02-02' });
+
+  /** What the list of transactions adds up to. */
+  async function rowsOf(figure: CashFlowFigure) {
+    const { data, meta } = await listOf(figure);
+    const added = (data as { amount: number; voided_at: string | null }[]).reduce((sum, row) => sum + row.amount, 0);
+    expect([figure, meta.total]).toEqual([figure, added]);
+    return added;
+  }
+  async function listOf(figure: CashFlowFigure) {
+    const query = Object.entries(rowsOfCashFlow(figure)).map(([name, value]) => [name, String(value)]);
+    const all = new URLSearchParams([...query, ['paginate', '200']]).toString();
+    const { status, body } = await server.get(`/transaction/api/transaction?${all}`, owner.token);
+    expect([all, status]).toEqual([all, 200]);
+    expect(body.meta.pagination.total_pages).toBeLessThanOrEqual(1);
+    return body;
+  }
+
+  const days = { date_from: '2026-01-08', date_to: '2026-02-20' };
+  for (const period of ['month', 'week', 'day'] as const)
+    for (const exclude_transfers of [false, true]) {
+      const query = new URLSearchParams({ ...days, period, exclude_transfers: String(exclude_transfers) }).toString();
+      const { body } = await server.get(`${path}?${query}`, owner.token);
+      const flow = exclude_transfers ? 'money' : 'all';
+      expect(await rowsOf({ ...days, flow, amount_sign: '+' })).toBe(body.meta.amount_in);
+      expect(await rowsOf({ ...days, flow, amount_sign: '-' })).toBe(body.meta.amount_out);
+      const transfers = await rowsOf({ ...days, flow: 'transfer' });
+      expect(body.meta.transfers_left_out).toBe(exclude_transfers ? transfers : 0);
+      for (const sums of body.meta.periods as { period: string; amount_in: number; amount_out: number }[]) {
+        if (sums.amount_in === 0 && sums.amount_out === 0) continue;
+        const last = lastDayOfPeriod(period, sums.period);
+        const within = {
+          date_from: sums.period < days.date_from ? days.date_from : sums.period,
+          date_to: last > days.date_to ? days.date_to : last,
+        };
+        expect(await rowsOf({ ...within, flow, amount_sign: '+' })).toBe(sums.amount_in);
+        expect(await rowsOf({ ...within, flow })).toBe(sums.amount_in + sums.amount_out);
+      }
+    }
+  const { body } = await server.get(`${path}?${new URLSearchParams(days).toString()}`, owner.token);
+  for (const line of body.data as (CashFlowLine & { is_transfer: boolean })[]) {
+    const { transactable_app, transactable_type, transactable_subtype, account_type, account_id } = line;
+    const last = lastDayOfPeriod('month', line.period);
+    const figure: CashFlowFigure = {
+      date_from: line.period < days.date_from ? days.date_from : line.period,
+      date_to: last > days.date_to ? days.date_to : last,
+      flow: line.is_transfer ? 'transfer' : 'money',
+      account_type,
+      account_id,
+      transactable_app,
+      transactable_type,
+      transactable_subtype,
+    };
+    expect([line, await rowsOf(figure)]).toEqual([line, line.amount_in + line.amount_out]);
+    const later = await server.get(
+      `/transaction/api/transaction?${new URLSearchParams({
+        ...Object.fromEntries(Object.entries(rowsOfCashFlow(figure)).map(([name, value]) => [name, String(value)])),
+        totals: 'later',
+      }).toString()}`,
+      owner.token,
+    );
+    expect(later.body.data).toHaveLength((await listOf(figure)).data.length); // the way in which a screen reads
+  }
+  const kindsOfLines = new Set(body.data.map((line: CashFlowLine) => line.transactable_subtype));
+  expect(kindsOfLines).toEqual(new Set([null, 'Tunai', 'Kredit']));
 });
 
 test('periods and the days that are left out', () => {

@@ -20,6 +20,7 @@ const columns: ReportColumn<Row>[] = [
     value: (row) =>
       'is_transfer' in row ? row.transactable_type : `Potongan ${dueTypeLabels[row.type].toLowerCase()}, bukan uang`,
   },
+  { header: 'Sub Jenis', kind: 'text', value: ofMoney((line) => line.transactable_subtype) },
   { header: 'Jenis Account', kind: 'text', width: 14, value: ofMoney((line) => line.account_type.toUpperCase()) },
   { header: 'Account', kind: 'text', width: 40, value: ofMoney((line) => line.account.full_info) },
   { header: 'Transfer Antar Account', kind: 'text', value: ofMoney((line) => (line.is_transfer ? 'Ya' : 'Tidak')) },

@@ -1,9 +1,12 @@
 import { type Api, type CashFlowLine, isOpening, onWire } from '@finance/contract';
 import { cashFlowOf, daysOf, periodOf } from '@finance/contract/checks/cash-flow';
+import { pick } from '@finance/contract/checks/fields';
 import type { Answers } from './answers.ts';
 import { flowsOf, has, isWithin, sumOf } from './page.ts';
 import { readableTransactions } from './transaction.ts';
 import { todayIn, type World } from './world.ts';
+
+const kind = ['transactable_app', 'transactable_type', 'transactable_subtype'] as const;
 
 export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
   return {
@@ -11,17 +14,15 @@ export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
       const days = daysOf(query, todayIn(world));
       const counted = readableTransactions(world).filter(
         (row) =>
-          row.voided_at === null &&
-          row.date <= days.to &&
-          has(row, query, ['transactable_app', 'transactable_type', 'account_type', 'account_id']),
+          row.voided_at === null && row.date <= days.to && has(row, query, [...kind, 'account_type', 'account_id']),
       );
       const isFlow = (row: (typeof counted)[number]) => isWithin(row.date, days.from, days.to) && !isOpening(row);
       const keyed = counted.filter(isFlow).map((row) => {
-        const { transactable_app, transactable_type, account_type, account_id, account, transfer_part } = row;
+        const { account_type, account_id, account, transfer_part } = row;
         const is_transfer = transfer_part === 'in' || transfer_part === 'out';
         const period = periodOf(query.period, row.date);
         return {
-          line: { period, transactable_app, transactable_type, account_type, account_id, account, is_transfer },
+          line: { period, ...pick(row, kind), account_type, account_id, account, is_transfer },
           row,
         };
       });
@@ -34,7 +35,7 @@ export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
           };
         })
         .toSorted((a, b) => a.period.localeCompare(b.period));
-      const isPart = Boolean(query.transactable_app ?? query.transactable_type);
+      const isPart = kind.some((name) => query[name]);
       const opening = sumOf(counted.filter((row) => !isFlow(row)));
       const deducted = world.deductions
         .filter((row) => row.voided_at === null && isWithin(row.date, days.from, days.to))

@@ -1,6 +1,8 @@
 import {
   type Api,
   emptyTexts,
+  type Flow,
+  isOpening,
   signAmount,
   type Transaction,
   transactableFields,
@@ -46,6 +48,8 @@ export function transactionAnswers(world: World): Answers<Api['transaction']> {
           isOf(world, row, query.counterparty_id) &&
           isChangedSince(row, query.updated_from) &&
           agrees(query.matched, row.statement_match_id !== null) &&
+          (query.without ?? []).every((name) => row[name] === null) &&
+          isInFlow(row, query.flow) &&
           isFound(row, query, exact, row.date, [...textsOf(row), row.account.full_info]),
       );
       const { total_in, total_out } = flowsOf(found.filter(({ voided_at }) => voided_at === null));
@@ -102,6 +106,13 @@ export function transactionAnswers(world: World): Answers<Api['transaction']> {
       return { data: find(param) };
     },
   };
+}
+
+/** Whether the cash flow counts a transaction, and as what. */
+function isInFlow(row: Transaction, flow: Flow | undefined): boolean {
+  const is_transfer = row.transfer_part === 'in' || row.transfer_part === 'out';
+  if (flow === undefined) return true;
+  return row.voided_at === null && !isOpening(row) && (flow === 'all' || is_transfer === (flow === 'transfer'));
 }
 
 export function transactionsOf(world: World) {

@@ -51,6 +51,29 @@ export const Default = meta.story({
   },
 });
 
+/** What waits or is on its way opens its claims and transfers. */
+export const OpensWhatIsApart = meta.story({
+  args: { onOpenUnconfirmed: fn(), onOpenInTransit: fn() },
+  beforeEach({ msw }) {
+    const world = createWorld();
+    world.unconfirmedTransactions = [anUnconfirmedTransaction({ amount: 75_000 })];
+    const ends = { from_account_type: 'bank', from_account_id: 1, to_account_type: 'cash', to_account_id: 1 } as const;
+    world.transfers = [aTransfer({ ...ends, amount: 40_000, date: '2026-03-09' })];
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Belum dikonfirmasi BCA .*: Rp 75,000$/ }));
+    await expect(args.onOpenUnconfirmed).toHaveBeenCalledWith(
+      expect.objectContaining({ account_type: 'bank', account_id: 1 }),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: /^Dalam perjalanan BCA .*: Rp 40,000$/ }));
+    await expect(args.onOpenInTransit).toHaveBeenCalledWith(
+      expect.objectContaining({ account_type: 'bank', account_id: 1 }),
+    );
+    await expect(args.onOpenAccount).not.toHaveBeenCalled();
+  },
+});
+
 export const ChartInWordsAndAsTable = meta.story({
   play: async ({ canvas, canvasElement, userEvent }) => {
     const chart = within(await canvas.findByRole('region', { name: 'Total 90 hari terakhir' }));

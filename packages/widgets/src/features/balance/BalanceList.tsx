@@ -36,6 +36,13 @@ export interface BalanceListProps extends ClientProps {
   onFilterChange?: (filter: BalanceFilter) => void;
   /** The user wants to see the movements of an account. Without it, rows cannot be opened. */
   onOpenAccount?: (account: AccountKey) => void;
+  /** The user wants to see the claims on an account that wait. Without it, their sum cannot be opened. */
+  onOpenUnconfirmed?: ((account: AccountKey) => void) | undefined;
+  /**
+   * The user wants to see the transfers from an account that are in transit; never as of another day. Without it, their
+   * sum cannot be opened.
+   */
+  onOpenInTransit?: ((account: AccountKey) => void) | undefined;
   /** Beside the title, such as buttons. */
   actions?: ReactNode;
 }
@@ -59,6 +66,8 @@ function BalancePanel({
   filter: hostFilter,
   onFilterChange,
   onOpenAccount,
+  onOpenUnconfirmed,
+  onOpenInTransit,
   actions,
 }: Omit<BalanceListProps, 'client'>) {
   const { today: todayNow } = useFinance();
@@ -128,7 +137,13 @@ function BalancePanel({
           query={{ ...query, self }}
           withTransit
         />
-        <BalanceTable {...data} isBusy={isValidating} onOpenAccount={onOpenAccount} />
+        <BalanceTable
+          {...data}
+          isBusy={isValidating}
+          onOpenAccount={onOpenAccount}
+          onOpenUnconfirmed={onOpenUnconfirmed}
+          onOpenInTransit={as_of === undefined ? onOpenInTransit : undefined}
+        />
       </>
     );
   }

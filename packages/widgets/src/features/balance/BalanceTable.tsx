@@ -1,4 +1,5 @@
-import { type AccountBalance, type AccountType, addUp, exactSum } from '@finance/contract';
+import type { AccountBalance, AccountType } from '@finance/contract';
+import { addUp, exactSum, formatRupiah } from '@finance/contract/rules';
 import { Fragment } from 'react';
 import { DataCell, DataTable, HeadCell, RowAction, Rupiah } from '../../ui/index.ts';
 import type { BalanceSummaryProps } from './BalanceSummary.tsx';
@@ -9,6 +10,8 @@ export interface BalanceTableProps extends BalanceSummaryProps {
   data: AccountBalance[];
   isBusy: boolean;
   onOpenAccount: ((account: AccountKey) => void) | undefined;
+  onOpenUnconfirmed: ((account: AccountKey) => void) | undefined;
+  onOpenInTransit: ((account: AccountKey) => void) | undefined;
 }
 
 const types: [type: AccountType, label: string][] = [
@@ -18,7 +21,7 @@ const types: [type: AccountType, label: string][] = [
 ];
 
 /** The balances grouped by account type, with a total for each type and for all. */
-export function BalanceTable({ data, meta, isBusy, onOpenAccount }: BalanceTableProps) {
+export function BalanceTable({ data, meta, isBusy, ...open }: BalanceTableProps) {
   return (
     <DataTable label="Saldo" isBusy={isBusy}>
       <thead>
@@ -36,7 +39,7 @@ export function BalanceTable({ data, meta, isBusy, onOpenAccount }: BalanceTable
           .map(({ type, label, accounts }) => (
             <Fragment key={type}>
               {accounts.map((account) => (
-                <Row key={account.account_id} account={account} onOpenAccount={onOpenAccount} />
+                <Row key={account.account_id} account={account} {...open} />
               ))}
               <tr data-selected>
                 <DataCell isMain>
@@ -72,19 +75,18 @@ export function BalanceTable({ data, meta, isBusy, onOpenAccount }: BalanceTable
   );
 }
 
-function Row({
-  account,
-  onOpenAccount,
-}: {
+interface RowProps extends Pick<BalanceTableProps, 'onOpenAccount' | 'onOpenUnconfirmed' | 'onOpenInTransit'> {
   account: AccountBalance;
-  onOpenAccount: BalanceTableProps['onOpenAccount'];
-}) {
+}
+
+function Row({ account, onOpenAccount, onOpenUnconfirmed, onOpenInTransit }: RowProps) {
   const {
     account: { full_info },
     deactivated,
     unconfirmed_count,
   } = account;
   const name = `${full_info}${deactivated ? ' (non-aktif)' : ''}`;
+  const [unconfirmed, in_transit] = [exactSum(account, 'unconfirmed'), exactSum(account, 'in_transit')];
   return (
     <tr>
       <DataCell isMain>
@@ -93,13 +95,31 @@ function Row({
       <DataCell label="Belum dikonfirmasi" isNumber>
         {unconfirmed_count > 0 ? (
           <span>
-            <Rupiah amount={exactSum(account, 'unconfirmed')} />
+            {onOpenUnconfirmed ? (
+              <RowAction
+                label={`Belum dikonfirmasi ${name}: ${formatRupiah(unconfirmed)}`}
+                onClick={() => onOpenUnconfirmed(account)}
+              >
+                <Rupiah amount={unconfirmed} />
+              </RowAction>
+            ) : (
+              <Rupiah amount={unconfirmed} />
+            )}
             <small>{unconfirmed_count} klaim</small>
           </span>
         ) : null}
       </DataCell>
       <DataCell label="Dalam perjalanan" isNumber>
-        {figure(exactSum(account, 'in_transit'))}
+        {onOpenInTransit && Number(in_transit) !== 0 ? (
+          <RowAction
+            label={`Dalam perjalanan ${name}: ${formatRupiah(in_transit)}`}
+            onClick={() => onOpenInTransit(account)}
+          >
+            <Rupiah amount={in_transit} />
+          </RowAction>
+        ) : (
+          figure(in_transit)
+        )}
       </DataCell>
       <DataCell label="Saldo" isNumber>
         {account.is_blind ? <small>Hitung dulu</small> : <Rupiah amount={exactSum(account, 'balance')} />}

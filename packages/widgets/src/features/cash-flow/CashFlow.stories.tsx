@@ -1,7 +1,7 @@
 import { aDeduction, aTransaction, createWorld, scenarios } from '@finance/api-client/testing';
 import { api, maxAmount } from '@finance/contract';
 import { useState } from 'react';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { expectWholeAmounts, InFinance } from '../../testing/index.ts';
 import { CashFlow, type CashFlowProps } from './CashFlow.tsx';
@@ -51,6 +51,64 @@ export const Default = meta.story({
     await expect(canvas.queryByText('Transfer antar account')).not.toBeInTheDocument();
     await userEvent.click(await canvas.findByRole('switch', { name: 'Tanpa transfer antar account' }));
     await expect(await canvas.findByText('Transfer antar account')).toBeVisible();
+  },
+});
+
+/** Each figure leads to what adds up to it. */
+export const OpensRows = meta.story({
+  args: {
+    value: { date_from: '2026-01-15', date_to: '2026-03-05' },
+    onOpenTransactions: fn(),
+    onOpenBalances: fn(),
+    onOpenDeductions: fn(),
+  },
+  beforeEach({ msw }) {
+    const world = createWorld();
+    const rows = [
+      { amount: 300_000, date: '2026-01-20', transactable_app: null, transactable_type: null },
+      { amount: 200_000, transactable_subtype: 'Kredit' },
+      { amount: -50_000, transactable_subtype: null },
+    ];
+    const booked = { date: '2026-02-03', transactable_app: 'Retail', transactable_type: 'Sales' };
+    world.transactions = rows.map((row, index) => aTransaction({ id: index + 1, ...booked, ...row }));
+    world.deductions = [aDeduction({ date: '2026-03-02' })];
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent, args, step }) => {
+    const days = { date_from: '2026-01-15', date_to: '2026-03-05' };
+    const opens = async (name: string | RegExp, filter: object) => {
+      await userEvent.click(canvas.getByRole('button', { name }));
+      await expect(args.onOpenTransactions).toHaveBeenLastCalledWith(filter);
+    };
+    await step('of all days, a period and a total', async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Masuk: Rp 500,000' }));
+      await expect(args.onOpenTransactions).toHaveBeenLastCalledWith({ ...days, flow: 'money', amount_sign: '+' });
+      await opens('Jan 2026', { date_from: '2026-01-15', date_to: '2026-01-31', flow: 'money' });
+      await opens('Keluar Feb 2026: -Rp 50,000', {
+        date_from: '2026-02-01',
+        date_to: '2026-02-28',
+        flow: 'money',
+        amount_sign: '-',
+      });
+      await expect(canvas.queryByRole('button', { name: /^Mar 2026/ })).toBeNull();
+    });
+    await step('of a kind, also of what has none', async () => {
+      await opens('Tanpa applikasi', { ...days, flow: 'money', without: 'transactable_app' });
+      await userEvent.click(canvas.getByRole('button', { name: 'Menurut Sub Jenis' }));
+      const sale = { ...days, flow: 'money', transactable_app: 'Retail', transactable_type: 'Sales' };
+      await opens('Retail · Sales · Kredit', { ...sale, transactable_subtype: 'Kredit' });
+      await opens('Keluar Retail · Sales: -Rp 50,000', {
+        ...sale,
+        without: 'transactable_subtype',
+        amount_sign: '-',
+      });
+    });
+    await step('the closing balance, and what was deducted', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: /^Saldo akhir: / }));
+      await expect(args.onOpenBalances).toHaveBeenCalledWith('2026-03-05');
+      await userEvent.click(canvas.getByRole('button', { name: /^Potongan piutang: / }));
+      await expect(args.onOpenDeductions).toHaveBeenCalledWith({ type: 'R', ...days });
+    });
   },
 });
 

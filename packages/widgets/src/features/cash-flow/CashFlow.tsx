@@ -1,5 +1,15 @@
-import type { Api, CashFlowLine, ResponseOf } from '@finance/contract';
-import { addDays, type CashFlowPeriod, cashFlowPeriods, exactSum, formatRupiah } from '@finance/contract/rules';
+import type { Api, CashFlowLine, DueType, ResponseOf } from '@finance/contract';
+import {
+  addDays,
+  type CashFlowFigure,
+  type CashFlowPeriod,
+  cashFlowPeriods,
+  type CashFlowRows,
+  exactSum,
+  formatRupiah,
+  lastDayOfPeriod,
+  rowsOfCashFlow,
+} from '@finance/contract/rules';
 import { useState } from 'react';
 import { transactableName } from '../../parts/booking/index.ts';
 import {
@@ -18,7 +28,7 @@ import {
 import { type ClientProps, WidgetRoot, useRead } from '../../runtime/index.ts';
 import { ReportDownload } from '../report/index.ts';
 import { CashFlowBalance } from './CashFlowBalance.tsx';
-import { CashFlowTable, flowOf, flowsBy } from './CashFlowTable.tsx';
+import { CashFlowTable, flowOf, flowsBy, type Side } from './CashFlowTable.tsx';
 
 const BlindNotice = loadable(async () => (await import('./BlindNotice.tsx')).BlindNotice);
 
@@ -37,6 +47,15 @@ export interface CashFlowProps extends ClientProps {
   hasDays?: boolean;
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4;
+  /**
+   * Called when a figure is chosen, with the filter of the transactions that add up to it. Without it, the figures of
+   * money cannot be chosen.
+   */
+  onOpenTransactions?: ((filter: CashFlowRows) => void) | undefined;
+  /** Called when the closing balance is chosen, with its day. Without it, it cannot be. */
+  onOpenBalances?: ((as_of: string) => void) | undefined;
+  /** Called when what was deducted is chosen, with the filter of the deductions. Without it, it cannot be. */
+  onOpenDeductions?: ((filter: { type: DueType; date_from: string; date_to: string }) => void) | undefined;
 }
 
 const periodTexts: Record<CashFlowPeriod, { by: string; head: string }> = {
@@ -44,16 +63,41 @@ const periodTexts: Record<CashFlowPeriod, { by: string; head: string }> = {
   week: { by: 'Per minggu', head: 'Minggu' },
   month: { by: 'Per bulan', head: 'Bulan' },
 };
+/** What of the money a figure is, beside its days and direction. */
+type Part = Partial<CashFlowFigure>;
+
 const breakdowns = {
-  app: { label: 'Applikasi', nameOf: (line: CashFlowLine) => line.transactable_app ?? 'Tanpa applikasi' },
+  app: {
+    label: 'Applikasi',
+    rowOf: ({ transactable_app }: CashFlowLine) => ({
+      name: transactable_app ?? 'Tanpa applikasi',
+      of: { transactable_app },
+    }),
+  },
   type: {
     label: 'Jenis',
-    nameOf: (line: CashFlowLine) => transactableName(line) || 'Tanpa jenis',
+    rowOf({ transactable_app, transactable_type }: CashFlowLine) {
+      const of = { transactable_app, transactable_type };
+      return { name: transactableName(of) || 'Tanpa jenis', of };
+    },
   },
-  account: { label: 'Account', nameOf: (line: CashFlowLine) => line.account.full_info },
-};
+  subtype: {
+    label: 'Sub Jenis',
+    rowOf({ transactable_app, transactable_type, transactable_subtype }: CashFlowLine) {
+      const of = { transactable_app, transactable_type, transactable_subtype };
+      return { name: transactableName(of) || 'Tanpa jenis', of };
+    },
+  },
+  account: {
+    label: 'Account',
+    rowOf: ({ account, account_type, account_id }: CashFlowLine) => ({
+      name: account.full_info,
+      of: { account_type, account_id },
+    }),
+  },
+} satisfies Record<string, { label: string; rowOf: (line: CashFlowLine) => { name: string; of: Part } }>;
 type Breakdown = keyof typeof breakdowns;
-const waysToBreakDown = (['app', 'type', 'account'] as const).map(
+const waysToBreakDown = (['app', 'type', 'subtype', 'account'] as const).map(
   (way) => [way, `Menurut ${breakdowns[way].label}`] as const,
 );
 type PeriodFlow = ResponseOf<Api['cashFlow']['show']>['meta']['periods'][number];
@@ -74,10 +118,31 @@ export function CashFlow({ client, ...props }: CashFlowProps) {
   );
 }
 
-function CashFlowPanel({ value, onChange, hasDays = true, level = 2 }: Omit<CashFlowProps, 'client'>) {
+function CashFlowPanel({
+  value,
+  onChange,
+  hasDays = true,
+  level = 2,
+  onOpenTransactions,
+  onOpenBalances,
+  onOpenDeductions,
+}: Omit<CashFlowProps, 'client'>) {
   const { period = 'month', exclude_transfers = true } = value;
   const query = { ...value, period, exclude_transfers };
   const { data, error, isValidating, refresh } = useRead('cashFlow', 'show', query);
+  const all: Part & Pick<CashFlowFigure, 'flow'> = { flow: exclude_transfers ? 'money' : 'all' };
+
+  /** Opens the rows of a figure, of the days that are shown unless it has its own. */
+  const openFigure =
+    data && onOpenTransactions
+      ? (part: Part, amount_sign: Side) => {
+          const { date_from, date_to } = data.meta;
+          onOpenTransactions(
+            rowsOfCashFlow({ date_from, date_to, flow: 'money', ...part, ...(amount_sign && { amount_sign }) }),
+          );
+        }
+      : undefined;
+
   return (
     <Panel
       title="Arus kas"
@@ -119,7 +184,12 @@ function CashFlowPanel({ value, onChange, hasDays = true, level = 2 }: Omit<Cash
       {data && data.data.length > 0 && (
         <>
           {data.meta.is_blind && <BlindNotice />}
-          <CashFlowBalance meta={data.meta} />
+          <CashFlowBalance
+            meta={data.meta}
+            onOpenFlow={openFigure && ((side, of) => openFigure({ flow: of ?? all.flow }, side))}
+            onOpenBalances={onOpenBalances}
+            onOpenDeductions={onOpenDeductions}
+          />
           {BarChart.isProvided() && (
             <div aria-hidden style={{ padding: '8px 16px' }}>
               <BarChart
@@ -136,18 +206,41 @@ function CashFlowPanel({ value, onChange, hasDays = true, level = 2 }: Omit<Cash
             label="Arus kas per periode"
             head={periodTexts[period].head}
             isBusy={isValidating}
-            flows={data.meta.periods.map((flow) => flowOf(flow, nameOf(period, flow.period)))}
+            flows={data.meta.periods.map((sums) =>
+              flowOf<Part>(sums, {
+                name: nameOf(period, sums.period),
+                of: { ...all, ...daysWithin(data.meta, period, sums.period) },
+              }),
+            )}
+            ofAll={all}
+            onOpen={openFigure}
           />
-          <BreakdownTable lines={data.data} />
+          <BreakdownTable lines={data.data} ofAll={all} onOpen={openFigure} />
         </>
       )}
     </Panel>
   );
 }
 
-function BreakdownTable({ lines }: { lines: CashFlowLine[] }) {
+/** The days of a period that are within those that are shown. */
+function daysWithin(shown: { date_from: string; date_to: string }, period: CashFlowPeriod, first: string) {
+  const last = lastDayOfPeriod(period, first);
+  return {
+    date_from: first < shown.date_from ? shown.date_from : first,
+    date_to: last > shown.date_to ? shown.date_to : last,
+  };
+}
+
+interface BreakdownTableProps {
+  lines: CashFlowLine[];
+  ofAll: Part;
+  onOpen: ((part: Part, side: Side) => void) | undefined;
+}
+
+function BreakdownTable({ lines, ofAll, onOpen }: BreakdownTableProps) {
   const [by, setBy] = useState<Breakdown>('app');
-  const { label, nameOf: name } = breakdowns[by];
+  const { label, rowOf } = breakdowns[by];
+  const ofTransfers = { name: 'Transfer antar account', of: { flow: 'transfer' } satisfies Part };
   return (
     <>
       <div style={{ padding: '16px 16px 8px' }}>
@@ -156,7 +249,9 @@ function BreakdownTable({ lines }: { lines: CashFlowLine[] }) {
       <CashFlowTable
         label={`Arus kas menurut ${label}`}
         head={label}
-        flows={flowsBy(lines, (line) => (line.is_transfer ? 'Transfer antar account' : name(line)))}
+        flows={flowsBy<Part>(lines, (line) => (line.is_transfer ? ofTransfers : rowOf(line)))}
+        ofAll={ofAll}
+        onOpen={onOpen}
       />
     </>
   );

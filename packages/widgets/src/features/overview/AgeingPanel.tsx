@@ -11,9 +11,10 @@ export interface AgeingPanelProps extends WorkplaceLinks {
 }
 
 /** The age of everything that is open of one type. */
-export function AgeingPanel({ level, type, hrefOf, onOpen }: AgeingPanelProps) {
+export function AgeingPanel({ level, type, hrefOf, hrefOfAgeing, onOpen }: AgeingPanelProps) {
   const label = useDueLabels()[type];
   const read = useRead('due', 'index', { status: 'open', paginate: 1 }); // one request for both types
+  const open = onOpen ?? ((href: string) => location.assign(href));
   return (
     <WorkplacePanel
       title={label}
@@ -31,6 +32,7 @@ export function AgeingPanel({ level, type, hrefOf, onOpen }: AgeingPanelProps) {
             label={label}
             ageing={type === 'R' ? meta.r_ageing : meta.p_ageing}
             chosen={undefined}
+            onChoose={hrefOfAgeing && ((bucket) => bucket && open(hrefOfAgeing(type, bucket)))}
           />
         </Room>
       )}

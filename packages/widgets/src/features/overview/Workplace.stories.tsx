@@ -1,6 +1,6 @@
 import { aDue, createWorld, scenarios } from '@finance/api-client/testing';
 import { addDays, api, dateIn } from '@finance/contract';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { storyClient } from '../../testing/index.ts';
 import { Workplace } from './Workplace.tsx';
@@ -28,6 +28,16 @@ export const Default = meta.story({
       await userEvent.click(canvas.getByRole('link', { name: 'Lihat hutang' }));
       await expect(args.onOpen).toHaveBeenCalledWith('#payable');
     });
+  },
+});
+
+/** A bucket of an age leads to what is open in it. */
+export const OpensAgeing = meta.story({
+  args: { hrefOfAgeing: (type, bucket) => `#${type}/${bucket}` },
+  play: async ({ canvas, args, userEvent }) => {
+    const ages = within(await canvas.findByRole('group', { name: 'Umur Piutang' }));
+    await userEvent.click(ages.getByRole('button', { name: /^1–30 hari/ }));
+    await expect(args.onOpen).toHaveBeenCalledWith('#R/1_30');
   },
 });
 

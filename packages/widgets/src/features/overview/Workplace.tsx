@@ -1,3 +1,4 @@
+import type { AgeingBucket, DueType } from '@finance/contract';
 import { useSyncExternalStore } from 'react';
 import { type ClientProps, WidgetRoot, useFinance, useRead } from '../../runtime/index.ts';
 import { styled } from '../../ui/index.ts';
@@ -24,6 +25,8 @@ export type WorkplacePlace =
 export interface WorkplaceLinks {
   /** Returns the host's URL of a place, or of the record with this uuid. */
   hrefOf: (place: WorkplacePlace, uuid?: string) => string;
+  /** Returns the host's URL of what is open in one bucket of an age. Without it, the buckets are not links. */
+  hrefOfAgeing?: ((type: DueType, bucket: AgeingBucket) => string) | undefined;
   /** Called on a plain click, for a host with its own router; without it the browser follows the link. */
   onOpen?: ((href: string) => void) | undefined;
 }

@@ -1,6 +1,7 @@
 import {
   type AccountType,
   type Api,
+  openingObject,
   parseSearch,
   type QueryOut,
   type Search,
@@ -74,8 +75,18 @@ export function matches(scope: Scope, filter: Filter): RawBuilder<boolean> {
     ...(filter.matched === undefined
       ? []
       : [filter.matched ? sql`tx.statement_match_id is not null` : sql`tx.statement_match_id is null`]),
+    ...(filter.without ?? []).map((name) => sql`${sql.ref(`tx.${name}`)} is null`),
+    ...(filter.flow === undefined ? [] : [isCounted, ...(filter.flow === 'all' ? [] : [partOf[filter.flow]])]),
   ]);
 }
+
+/** Whether the cash flow counts a row. */
+const isCounted = sql`tx.voided_at is null and (tx.transactable_app, tx.transactable_type)
+  is distinct from (${openingObject.transactable_app}, ${openingObject.transactable_type})`;
+const partOf = {
+  money: sql`tx.transfer_part is distinct from 'in' and tx.transfer_part is distinct from 'out'`,
+  transfer: sql`tx.transfer_id is not null and tx.transfer_part in ('in', 'out')`,
+};
 
 /** The conditions that an index in the list's order answers as well; further ones are looked at row by row. */
 export function matchesInOrder(filter: Filter, { by }: Pick<ReturnType<typeof orderOf>, 'by'>): RawBuilder<boolean> {
