@@ -1,4 +1,4 @@
-import { type SettingValues, settingValues } from '@finance/contract';
+import { type Member, type SettingValues, settingValues } from '@finance/contract';
 import {
   approvalKindLabels,
   approvalKinds,
@@ -22,10 +22,11 @@ const first: Step = { kind: 'transaction', above: 10_000_000, by: 'pemilik', use
 export function ApprovalSection(props: SectionProps) {
   const draft = useSettingDraft(props, 'approval_steps');
   const users = useRead('user', 'index', { paginate: 200 });
+  const members = useRead('user', 'members', props.isEditable ? { paginate: 200 } : null);
   const [example, setExample] = useState<number | null>(50_000_000);
   const steps = draft.value;
   const isInvalid = !settingValues.approval_steps.safeParse(steps).success;
-  const people = users.data?.data ?? [];
+  const people = users.data?.data;
 
   return (
     <SettingSection
@@ -49,6 +50,7 @@ export function ApprovalSection(props: SectionProps) {
             step={step}
             number={index + 1}
             people={people}
+            warning={members.data ? lackOf(step, members.data.data) : null}
             disabled={!props.isEditable}
             problem={problemOf(step, steps.slice(0, index))}
             onChange={(change) =>
@@ -76,7 +78,7 @@ export function ApprovalSection(props: SectionProps) {
           <RupiahField label="Contoh jumlah" value={example} onValueChange={setExample} />
           <ul aria-live="polite">
             {approvalKinds.map((kind) => (
-              <li key={kind}>{previewOf(steps, kind, example, people)}</li>
+              <li key={kind}>{previewOf(steps, kind, example, people ?? [])}</li>
             ))}
           </ul>
         </Preview>
@@ -96,6 +98,17 @@ function problemOf(step: Step, before: readonly Step[]): string | null {
   if (step.by === 'people' && step.user_ids.length < step.count) return 'Pilih orangnya, sedikitnya sebanyak itu';
   const isTwice = before.some(({ kind, above, by }) => kind === step.kind && above === step.above && by === step.by);
   return isTwice ? 'Langkah ini sudah ada di atas' : null;
+}
+
+/** What cannot be approved by anybody: one approves once, and nobody what they submitted. */
+function lackOf({ by, user_ids, count }: Step, people: readonly Member[]): string | null {
+  const able = people.filter(({ id, role }) =>
+    by === 'people' ? user_ids.includes(id) : role === 'pemilik' || (by === 'keuangan' && role === 'keuangan'),
+  );
+  if (able.length < count) return `Hanya ${able.length} orang yang dapat menyetujuinya: uangnya tidak dapat keluar.`;
+  if (able.length > count) return null;
+  const names = new Intl.ListFormat('id').format(able.map(({ name }) => name));
+  return `Yang diajukan ${names} sendiri tidak dapat disetujui siapa pun: tidak ada orang lain.`;
 }
 
 function previewOf(

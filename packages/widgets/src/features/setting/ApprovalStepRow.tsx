@@ -1,6 +1,6 @@
 import type { SettingValues } from '@finance/contract';
 import { approvalKindLabels, approverKindLabels } from '@finance/contract/rules';
-import { CheckField, CloseIcon, IconButton, RupiahField, Select, styled } from '../../ui/index.ts';
+import { CheckField, CloseIcon, IconButton, Note, RupiahField, Select, styled } from '../../ui/index.ts';
 
 type Step = SettingValues['approval_steps'][number];
 
@@ -8,16 +8,31 @@ export interface ApprovalStepRowProps {
   step: Step;
   /** Its place, from 1. */
   number: number;
-  /** The users of the tenant. */
-  people: readonly { id: number; name: string }[];
+  /** The users of the tenant; undefined while they are awaited. */
+  people: readonly { id: number; name: string }[] | undefined;
   problem: string | null;
+  /** Why some money could never leave with it. */
+  warning: string | null;
   disabled: boolean;
   onChange: (change: Partial<Step>) => void;
   onRemove: () => void;
 }
 
 /** One step: of what, above which amount, how many of whom. */
-export function ApprovalStepRow({ step, number, people, problem, disabled, onChange, onRemove }: ApprovalStepRowProps) {
+export function ApprovalStepRow({
+  step,
+  number,
+  people,
+  problem,
+  warning,
+  disabled,
+  onChange,
+  onRemove,
+}: ApprovalStepRowProps) {
+  const choices = people && [
+    ...people,
+    ...step.user_ids.filter((id) => !people.some((user) => user.id === id)).map((id) => ({ id, name: gone(id) })),
+  ];
   return (
     <Line role="group" aria-label={`Langkah ${number}`}>
       <Select
@@ -71,7 +86,7 @@ export function ApprovalStepRow({ step, number, people, problem, disabled, onCha
       )}
       {step.by === 'people' && (
         <div data-people role="group" aria-label={`Orang pada langkah ${number}`}>
-          {people.map(({ id, name }) => (
+          {choices?.map(({ id, name }) => (
             <CheckField
               key={id}
               label={name}
@@ -86,8 +101,18 @@ export function ApprovalStepRow({ step, number, people, problem, disabled, onCha
           ))}
         </div>
       )}
+      {problem === null && warning !== null && (
+        <div data-whole>
+          <Note>{warning}</Note>
+        </div>
+      )}
     </Line>
   );
+}
+
+/** Somebody who was named and is no user of the tenant any more. */
+function gone(id: number): string {
+  return `Pengguna ${id} (sudah keluar)`;
 }
 
 const Line = styled('div', ({ palette }) => ({
@@ -96,6 +121,7 @@ const Line = styled('div', ({ palette }) => ({
   gap: 8,
   alignItems: 'start',
   '& > button': { marginTop: 25 },
+  '& > [data-whole]': { gridColumn: '1 / -1' },
   '& > [data-people]': {
     gridColumn: '1 / -1',
     display: 'flex',

@@ -182,6 +182,32 @@ export const ApprovalSteps = meta.story({
   },
 });
 
+/** A step that nobody could pass says so; a person who left can be taken out. */
+export const ApprovalByTooFew = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld();
+    world.settings.approval_steps = [
+      { kind: 'transaction', above: 10_000_000, by: 'pemilik', user_ids: [], count: 5 },
+      { kind: 'transfer', above: 10_000_000, by: 'people', user_ids: [1, 987], count: 2 },
+    ];
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent, step }) => {
+    const approval = await section(canvas, 'Persetujuan');
+    const spending = within(await approval.findByRole('group', { name: 'Langkah 1' }));
+    await expect(await spending.findByText(/^Hanya \d orang yang dapat menyetujuinya/)).toBeVisible();
+    const transfer = within(approval.getByRole('group', { name: 'Langkah 2' }));
+    await expect(await transfer.findByText(/^Hanya 1 orang yang dapat menyetujuinya/)).toBeVisible();
+    await step('with one approver that one cannot submit', async () => {
+      await selectOption(userEvent, transfer.getByRole('combobox', { name: 'Berapa orang' }), '1');
+      await expect(transfer.getByText(/^Yang diajukan .+ sendiri tidak dapat disetujui siapa pun/)).toBeVisible();
+      const left = transfer.getByRole('checkbox', { name: 'Pengguna 987 (sudah keluar)' });
+      await userEvent.click(left);
+      await expect(left).not.toBeInTheDocument();
+    });
+  },
+});
+
 export const ReceiptHeader = meta.story({
   play: async ({ canvas, userEvent, step }) => {
     const receipt = await section(canvas, 'Kwitansi');
