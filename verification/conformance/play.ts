@@ -34,7 +34,8 @@ export function playAll(open: () => Promise<RealServer>): void {
   }
 }
 
-function casesOf(resource: string, name: string): RowCases<Endpoint> {
+/** What is tried of a row. */
+export function casesOf(resource: string, name: string): RowCases<Endpoint> {
   return (cases as unknown as Record<string, Record<string, RowCases<Endpoint>>>)[resource]?.[
     name
   ] as RowCases<Endpoint>; // the table has every row

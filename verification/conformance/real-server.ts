@@ -7,6 +7,8 @@ import type { Place } from './stage.ts';
 /** The server on a port of its own and a database of its own. */
 export interface RealServer {
   place: () => Promise<Place>;
+  /** How the history of a tenant names what was written to it, after so many changes. */
+  recorded: (tenant_id: number, after: number) => Promise<string[]>;
   close: () => Promise<void>;
 }
 
@@ -51,6 +53,13 @@ export async function openRealServer(place?: TestPlace): Promise<RealServer> {
           return { code, code_verifier: verifier };
         },
       };
+    },
+    async recorded(tenant_id, after) {
+      const { rows } = await server.owner.query<{ resource: string }>(
+        'select resource from history where tenant_id = $1 order by id offset $2',
+        [tenant_id, after],
+      );
+      return rows.map(({ resource }) => resource);
     },
     async close() {
       await close();

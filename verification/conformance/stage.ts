@@ -1,5 +1,6 @@
 import {
   type BodyIn,
+  changedHeader,
   type Endpoint,
   ErrorBody,
   fillPath,
@@ -73,6 +74,8 @@ export class Stage {
   count = 0;
   /** The rows that answered with success. */
   readonly succeeded = new Set<Endpoint>();
+  /** What the last answer named as changed. */
+  changed: string[] = [];
 
   constructor(place: Place) {
     this.place = place;
@@ -138,6 +141,7 @@ export class Stage {
     const schema = response.ok ? row.response : ErrorBody;
     const checked = schema.safeParse(answer.body);
     expect(checked.error?.issues ?? [], `${describe(row, call)} answered ${text}`).toEqual([]);
+    this.changed = response.headers.get(changedHeader)?.split(', ') ?? [];
     if (response.ok) this.succeeded.add(row);
     return answer;
   }

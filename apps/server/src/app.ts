@@ -11,8 +11,8 @@ import { cashClosingHandlers } from './features/cash-closing/cash-closing.routes
 import { cashFlowHandlers } from './features/cash-flow/cash-flow.routes.ts';
 import { counterpartyHandlers } from './features/counterparty/counterparty.routes.ts';
 import { actFor, holders } from './database/concurrency-limit.ts';
-import { serveChanges } from './http/changes.routes.ts';
 import { clientAddress } from './http/client-address.ts';
+import { serveChanges } from './features/event/changes.routes.ts';
 import { eventHandlers } from './features/event/event.routes.ts';
 import { serveCounterpartyStatement } from './features/counterparty/counterparty.views.ts';
 import { advanceHandlers } from './features/advance/advance.routes.ts';
@@ -145,7 +145,14 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
     app.use(
       cors({
         origin: services.settings.allowedOrigins,
-        allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id', 'x-xsrf-token'],
+        allowHeaders: [
+          'authorization',
+          'content-type',
+          'idempotency-key',
+          'last-event-id',
+          'x-request-id',
+          'x-xsrf-token',
+        ],
         allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
         exposeHeaders: [
           'x-request-id',

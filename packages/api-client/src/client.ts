@@ -229,8 +229,10 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
       const { receiveChanges } = await import('./receive-changes.ts');
       await receiveChanges(
         hearing,
-        (signal, read) =>
-          run({ method: 'GET', url: baseUrl + changesPath }, { signal }, (outgoing) => requestStream(outgoing, read)),
+        (signal, id, read) =>
+          run({ method: 'GET', url: baseUrl + changesPath }, { signal }, ({ headers, ...outgoing }) =>
+            requestStream({ ...outgoing, headers: id ? { ...headers, 'Last-Event-ID': id } : headers }, read),
+          ),
         isUndecided,
       );
     },

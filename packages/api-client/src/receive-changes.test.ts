@@ -24,9 +24,10 @@ const open: ServerResponse[] = [];
 async function listen({
   answers = [],
   hasMissed,
+  after,
   token = null,
   getToken,
-}: { answers?: Answer[]; hasMissed?: boolean; token?: string | null; getToken?: GetToken } = {}) {
+}: { answers?: Answer[]; hasMissed?: boolean; after?: number; token?: string | null; getToken?: GetToken } = {}) {
   server = await startServer((_received, response) => {
     const answer = answers.shift();
     if (answer) return answer(response);
@@ -39,10 +40,11 @@ async function listen({
   if (token !== null) session.setToken(token);
   const client = createClient({ baseUrl: server.origin, session, ...(getToken && { getToken }) });
   const onChanges = vi.fn();
+  const onEvents = vi.fn();
   const end = new AbortController();
   ending.add(end);
-  const heard = client.changes({ signal: end.signal, onChanges, hasMissed });
-  return { onChanges, end, heard };
+  const heard = client.changes({ signal: end.signal, onChanges, onEvents, after, hasMissed });
+  return { onChanges, onEvents, end, heard };
 }
 
 test('hands on what the server names, and ends when it is told to', async () => {
@@ -61,6 +63,22 @@ test('connects again when the stream ends, and then anything may have changed', 
   open[0]?.destroy();
   await expect.poll(() => open).toHaveLength(2);
   await expect.poll(() => onChanges.mock.calls).toEqual([['all']]);
+});
+
+test('goes on after the last id that came, and then the server says what was missed', async () => {
+  const { onChanges, onEvents } = await listen({ after: 6 });
+  await expect.poll(() => open).toHaveLength(1);
+  const event = { id: 'evt_1', type: 'due.paid', position: 7 };
+  const data = JSON.stringify({ resources: ['event'], events: [event] });
+  open[0]?.write(`id: 7\nevent: changes\ndata: ${data}\n\n`);
+  await expect.poll(() => onEvents.mock.calls).toEqual([[[event]]]);
+  open[0]?.write('event: changes\ndata: {"resources":["due"],"events":[]}\n\n');
+  open[0]?.end();
+  await expect.poll(() => open).toHaveLength(2);
+  expect(server.received.map(({ headers }) => headers['last-event-id'])).toEqual(['6', '7']);
+  open[1]?.write('event: changes\ndata: {"resources":["transfer"],"events":[]}\n\n');
+  await expect.poll(() => onChanges.mock.calls).toEqual([[['event']], [['due']], [['transfer']]]);
+  expect(onEvents).toHaveBeenCalledTimes(1);
 });
 
 test('keeps trying while the server is away, and then anything may have changed', async () => {

@@ -1,5 +1,5 @@
-import type { Changes } from '@finance/contract';
-import { createParser } from 'eventsource-parser';
+import type { Changes, Event } from '@finance/contract';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { ApiError } from './api-error.ts';
 
 /** What a client hears of changes. */
@@ -7,17 +7,28 @@ export interface ChangesOptions {
   /** Ends it. */
   signal: AbortSignal;
   /**
-   * Called with the resources of which something was written, such as `transaction`; with `all` after a time in which
-   * nothing could be heard.
+   * Called with the resources of which something was written, such as `transaction`, also with those of the time in
+   * which nothing could be heard; with `all` where nobody knows them.
    */
   onChanges: (resources: readonly string[] | 'all') => void;
+  /**
+   * Called a moment later with what happened to which records, those of a record by their versions. None is left out,
+   * also while there was no connection; one may come twice, with the same `id`. Only whoever may read events hears it.
+   */
+  onEvents?: ((events: readonly Event[]) => void) | undefined;
+  /** The `position` of the last event that was dealt with: what came after it is told first. Default only new ones. */
+  after?: number | undefined;
   /** Nothing could be heard before either, so that the first connection is followed by `all` too; default false. */
   hasMissed?: boolean | undefined;
 }
 
-/** Opens the stream and hands it to `read`; rejects with an ApiError when it cannot be opened or breaks. */
+/**
+ * Opens the stream, after the event with this id if there is one, and hands it to `read`; rejects with an ApiError when
+ * it cannot be opened or breaks.
+ */
 export type OpenStream = (
   signal: AbortSignal,
+  lastEventId: string | undefined,
   read: (body: ReadableStream<Uint8Array>) => Promise<void>,
 ) => Promise<void>;
 
@@ -35,19 +46,28 @@ const suspicious = 25_000;
  * @throws ApiError when the server refuses: the token is over, or may not enter the tenant
  */
 export async function receiveChanges(
-  { signal, onChanges, hasMissed = false }: ChangesOptions,
+  { signal, onChanges, onEvents, after, hasMissed = false }: ChangesOptions,
   open: OpenStream,
   isUndecided: (error: ApiError) => boolean,
 ): Promise<void> {
   let failures = 0;
   let isCatchingUp = hasMissed;
+  let lastEventId = after?.toString();
+  function hear({ id, event, data }: EventSourceMessage) {
+    lastEventId = id ?? lastEventId;
+    if (event !== 'changes') return;
+    const { resources, events = [] } = JSON.parse(data) as Partial<Changes>; // an older server tells no events
+    if (resources) onChanges(resources);
+    if (events.length > 0) onEvents?.(events);
+  }
   while (!signal.aborted) {
     const connection = watchedConnection();
     try {
-      await open(AbortSignal.any([signal, connection.signal]), async (body) => {
+      await open(AbortSignal.any([signal, connection.signal]), lastEventId, async (body) => {
         if (isCatchingUp) onChanges('all');
+        isCatchingUp = false;
         failures = 0;
-        await readEvents(body, connection.alive, onChanges);
+        await readEvents(body, connection.alive, hear);
       });
     } catch (error) {
       if (signal.aborted) return;
@@ -57,7 +77,7 @@ export async function receiveChanges(
     } finally {
       connection.close();
     }
-    isCatchingUp = true;
+    isCatchingUp ||= lastEventId === undefined; // else the server says what was missed
     await pause(Math.min(longestPause, firstPause * 2 ** failures) * (0.5 + Math.random() / 2), signal);
   }
 }
@@ -69,13 +89,9 @@ function isFinal({ kind, status }: ApiError): boolean {
 async function readEvents(
   body: ReadableStream<Uint8Array>,
   alive: () => void,
-  onChanges: ChangesOptions['onChanges'],
+  onEvent: (message: EventSourceMessage) => void,
 ): Promise<void> {
-  const parser = createParser({
-    onEvent({ event, data }) {
-      if (event === 'changes') onChanges((JSON.parse(data) as Changes).resources);
-    },
-  });
+  const parser = createParser({ onEvent });
   const reader = body.getReader();
   const decoder = new TextDecoder();
   for (let read = await reader.read(); !read.done; read = await reader.read()) {

@@ -37,7 +37,8 @@ export interface Changes {
 }
 type Listener = (resources: readonly string[]) => void;
 
-const channel = 'finance_changes';
+/** Where it is announced what was written, and by the sealing that logs have grown. */
+export const changesChannel = 'finance_changes';
 /** Where `rotate-keys` tells of new signing keys. */
 export const keysChannel = 'finance_keys';
 const readingsChannel = 'finance_readings';
@@ -47,6 +48,15 @@ const pause = 100;
 const tenantsAtOnce = Math.floor(7_990 / (JSON.stringify(Object.keys(api)).length + 20));
 
 const Announcement = z.array(z.tuple([z.number(), z.array(z.string())]));
+
+/** The notifications that say which resources of which tenants may look different. */
+export function announcementsOf(
+  all: readonly (readonly [tenant_id: number, changed: readonly Resource[]])[],
+): string[] {
+  const texts: string[] = [];
+  for (let i = 0; i < all.length; i += tenantsAtOnce) texts.push(JSON.stringify(all.slice(i, i + tenantsAtOnce)));
+  return texts;
+}
 
 /**
  * @param listening how to connect for listening, which occupies a connection of its own from the first listener on: the
@@ -68,10 +78,7 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
     timer = undefined;
     const all = [...announced].map(([tenant, resources]) => [tenant, [...resources]] as const);
     announced.clear();
-    for (let i = 0; i < all.length; i += tenantsAtOnce) {
-      const announcement = JSON.stringify(all.slice(i, i + tenantsAtOnce));
-      await sql`select pg_notify(${channel}, ${announcement})`.execute(db);
-    }
+    for (const text of announcementsOf(all)) await sql`select pg_notify(${changesChannel}, ${text})`.execute(db);
   }
   const flush = () =>
     actFor(holders.own, announce).catch((error: unknown) =>
@@ -112,7 +119,7 @@ export function openChanges(db: Database, listening: pg.ClientConfig, log: Pick<
     try {
       await client.connect();
       client.on('end', again);
-      await client.query(`listen ${channel}`);
+      await client.query(`listen ${changesChannel}`);
       await client.query(`listen ${keysChannel}`);
       await client.query(`listen ${readingsChannel}`);
     } catch (error) {

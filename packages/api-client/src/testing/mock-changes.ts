@@ -30,7 +30,9 @@ export function mockChanges(): { handler: HttpHandler; tell: (...resources: (key
     tell(...resources) {
       const changed = [...new Set(resources.flatMap(changedBy))];
       for (const reader of readers)
-        reader.enqueue(encoder.encode(`event: changes\ndata: ${JSON.stringify({ resources: changed })}\n\n`));
+        reader.enqueue(
+          encoder.encode(`event: changes\ndata: ${JSON.stringify({ resources: changed, events: [] })}\n\n`),
+        );
     },
   };
 }

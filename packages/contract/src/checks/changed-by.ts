@@ -2,7 +2,15 @@ import { type Api, api } from '../api.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** What every booking of money may change. */
-const books = ['transaction', 'balance', 'cashFlow', 'cashClosing', 'counterparty', 'statementMatch'] as const;
+const books = [
+  'transaction',
+  'balance',
+  'cashFlow',
+  'cashClosing',
+  'periodClosing',
+  'counterparty',
+  'statementMatch',
+] as const;
 /** What every payment of a due, or another use of it, may change. */
 const dues = ['due', 'duePaymentBatch', 'dueReminder', 'deduction', 'advance', 'onlinePayment'] as const;
 
@@ -14,12 +22,22 @@ const alsoChanged: Record<keyof Api, readonly (keyof Api)[]> = {
   invitation: [],
   serviceAccount: ['cashier', 'bankAccountAccess', 'bankAccount'],
   config: ['setting', 'due', 'duePaymentBatch'],
-  setting: ['approvalRequest', 'dueReminder', 'config', 'session', 'lockException', 'due', 'duePaymentBatch'],
+  setting: [
+    'approvalRequest',
+    'dueReminder',
+    'config',
+    'session',
+    'lockException',
+    'due',
+    'duePaymentBatch',
+    'balance',
+    'cashFlow',
+  ],
   mailServer: ['dueReminder'],
   lockException: ['setting'],
   bankAccount: ['bankAccountAccess', 'balance', 'bankStatement'],
-  bankAccountAccess: ['bankAccount', 'balance', 'transaction', 'transfer'],
-  cashier: ['balance', 'cashClosing'],
+  bankAccountAccess: ['user', 'bankAccount', 'balance', 'transaction', 'transfer'],
+  cashier: ['user', 'balance', 'cashClosing'],
   investmentAccount: ['balance'],
   transaction: [...books, ...dues, 'transfer', 'unconfirmedTransaction'],
   advance: [...books, 'due', 'onlinePayment'],
@@ -27,20 +45,20 @@ const alsoChanged: Record<keyof Api, readonly (keyof Api)[]> = {
   approvalRequest: [...books, ...dues, 'transfer', 'payout', 'recurring', 'unconfirmedTransaction'],
   counterparty: ['dueReminder', 'transaction', 'due', 'unconfirmedTransaction', 'onlinePayment'],
   balance: [],
-  transfer: [...books, 'payout'],
+  transfer: [...books, 'payout', 'file'],
   due: [...books, ...dues],
   onlinePayment: [...books, ...dues, 'payout'],
-  deduction: [...dues, 'counterparty'],
+  deduction: [...dues, 'counterparty', 'cashFlow'],
   onlinePaymentEnabler: ['onlinePayment', 'payout'],
   bankStatement: [...books, 'statementRule'],
-  statementMatch: ['bankStatement', 'transaction', 'balance'],
+  statementMatch: ['bankStatement', 'transaction', 'balance', 'periodClosing'],
   statementRule: [...books, 'bankStatement'],
   payout: [...books, 'transfer'],
   duePaymentBatch: [...books, ...dues],
   cashFlow: [],
   overview: [],
   import: [...books, 'due'],
-  unconfirmedTransaction: books,
+  unconfirmedTransaction: [...books, 'file'],
   cashClosing: [...books, 'cashier'],
   periodClosing: ['setting', 'lockException', 'file'],
   file: [],

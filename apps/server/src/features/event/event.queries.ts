@@ -63,6 +63,28 @@ export async function listEvents(
   return { events, after: rows.length < limit ? until : (events.at(-1)?.position ?? until) };
 }
 
+/**
+ * The resources of which the log names a change between two positions, as the history calls them, with when the first
+ * was made.
+ */
+export async function resourcesBetween(
+  trx: Trx,
+  { tenant_id }: Pick<Scope, 'tenant_id'>,
+  { after, until }: { after: number; until: number },
+): Promise<{ resource: string; first_at: string }[]> {
+  return trx
+    .selectFrom('history_seal as s')
+    .innerJoin('history as h', (join) =>
+      join.onRef('h.tenant_id', '=', 's.tenant_id').onRef('h.id', '=', 's.history_id'),
+    )
+    .where('s.tenant_id', '=', tenant_id)
+    .where('s.leaf_index', '>=', after) // a position is one more
+    .where('s.leaf_index', '<', until)
+    .groupBy('h.resource')
+    .select(['h.resource', (eb) => eb.fn.min('h.created_at').as('first_at')])
+    .execute();
+}
+
 /** What the app of an event's record calls it: neither changes once it is given. */
 function externalOf(column: 'transactable_app' | 'external_id') {
   const from = (table: 'transaction' | 'due') => sql`(select ${sql.ref(`r.${column}`)} from ${sql.table(table)} r

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { announcementsOf, changesChannel } from '../../database/changes.ts';
 import { connect } from '../../database/connect.ts';
 import { type Exact, parseExact } from './canonical.ts';
 import type { Openings } from './leaf.ts';
@@ -153,6 +154,7 @@ export interface Leaf {
   leaf_hash: Buffer;
 }
 
+/** Appends to the logs and, with the commit, tells every server process whose log has grown: its events can be read. */
 export async function appendLeaves(client: pg.ClientBase, leaves: Leaf[]): Promise<void> {
   await client.query(
     `insert into history_seal (tenant_id, leaf_index, history_id, seed, erasure, leaf_hash)
@@ -166,6 +168,9 @@ export async function appendLeaves(client: pg.ClientBase, leaves: Leaf[]): Promi
       leaves.map(({ leaf_hash }) => leaf_hash),
     ],
   );
+  const grown = [...new Set(leaves.map(({ tenant_id }) => Number(tenant_id)))];
+  for (const text of announcementsOf(grown.map((tenant_id) => [tenant_id, ['event']])))
+    await client.query('select pg_notify($1, $2)', [changesChannel, text]);
 }
 
 /** A log that has grown since its last root. */

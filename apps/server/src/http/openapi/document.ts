@@ -244,6 +244,7 @@ function operationOf(
     ...pathParameters(endpoint, components),
     ...queryParameters(endpoint, components),
     ...(isDoneOnce(endpoint) ? [idempotencyKey] : []),
+    ...(endpoint.stream ? [lastEventId] : []),
   ];
   const response = jsonSchema(endpoint.response, 'output', components);
   const body = endpoint.body && jsonSchema(endpoint.body, 'input', components);
@@ -377,6 +378,15 @@ const idempotencyKey: Parameter = {
     'Satu kunci untuk satu formulir. Permintaan ulang dengan kunci dan isi yang sama mendapat jawaban pertama, ' +
     'selama 30 hari; dengan isi lain ditolak 409.',
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
+};
+
+const lastEventId: Parameter = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description:
+    '`id` terakhir yang diterima, atau `position` sebuah peristiwa. Aliran mulai dengan semua yang terjadi sesudahnya.',
+  schema: { type: 'string', pattern: '^\\d+$' },
 };
 
 function failuresOf(endpoint: Endpoint): number[] {

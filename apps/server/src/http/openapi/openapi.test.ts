@@ -125,7 +125,10 @@ test.each(operations)('$call: its parameters, rights and headers are those of th
     ...(endpoint.query instanceof z.ZodMiniObject ? Object.keys(endpoint.query.shape) : []),
     ...(endpoint.openQuery ? ['query'] : []),
   ]);
-  expect(named('header')).toEqual(isDoneOnce(endpoint) ? ['Idempotency-Key'] : []);
+  expect(named('header')).toEqual([
+    ...(isDoneOnce(endpoint) ? ['Idempotency-Key'] : []),
+    ...(endpoint.stream ? ['Last-Event-ID'] : []),
+  ]);
   expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ bearer: [] }]);
   expect(operation.description).toContain(endpoint.access.includes(':') ? endpoint.access : 'oken');
 });

@@ -1,18 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { api, changedHeader, changesEndpoints } from '@finance/contract';
+import { api, changedHeader, type Changes, changesEndpoints } from '@finance/contract';
 import { changedBy, changedByCall } from '@finance/contract/checks/changed-by';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import type { Resource } from '../database/changes.ts';
-import { databaseUrl, killPrograms, startProgram } from '../testing/process.ts';
-import { type Member, TestServer } from '../testing/test-server.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import type { Resource } from '../../database/changes.ts';
+import { sealCommitted } from '../../operations/history/seal-history.ts';
+import { databaseUrl, killPrograms, startProgram } from '../../testing/process.ts';
+import { type Member, TestServer } from '../../testing/test-server.ts';
 
 const changesPath = changesEndpoints.index.path;
 let server: TestServer;
 let pemilik: Member;
 let cashier: number;
 const open: Stream[] = [];
+
+async function seal() {
+  const { rows } = await server.owner.query<{ name: string }>('select current_database() as name');
+  await sealCommitted({ ...inject('postgres'), database: rows[0]?.name }, { since: undefined });
+}
 
 beforeAll(async () => {
   server = await TestServer.start();
@@ -29,6 +35,8 @@ afterAll(async () => {
 class Stream {
   readonly #reader: ReadableStreamDefaultReader<string>;
   #text = '';
+  /** The last `id` that came. */
+  id = '';
 
   constructor(response: Response) {
     if (!response.body) throw new Error('no stream');
@@ -45,6 +53,7 @@ class Stream {
         this.#text = this.#text.slice(end + 2);
         const field = (name: string) =>
           lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
+        this.id = field('id') || this.id;
         if (lines.some((line) => line.startsWith('event'))) return { event: field('event'), data: field('data') };
         continue;
       }
@@ -59,8 +68,9 @@ class Stream {
   }
 }
 
-async function listen(token: string, at = server): Promise<Stream> {
-  const response = await at.app.request(changesPath, { headers: { authorization: `Bearer ${token}` } });
+async function listen(token: string, at = server, lastEventId?: string): Promise<Stream> {
+  const headers = { authorization: `Bearer ${token}`, ...(lastEventId && { 'last-event-id': lastEventId }) };
+  const response = await at.app.request(changesPath, { headers });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   const stream = new Stream(response);
@@ -85,7 +95,7 @@ function book(member = pemilik, body: object = {}) {
 
 /** The event after a write that may have changed these. */
 function changes(resources: readonly Resource[]) {
-  return { event: 'changes', data: JSON.stringify({ resources }) };
+  return { event: 'changes', data: JSON.stringify({ resources, events: [] }) };
 }
 const transactions = changes(changedByCall(api.transaction.store));
 
@@ -217,6 +227,143 @@ describe('the stream of changes', () => {
     expect(JSON.parse(next?.data ?? '')).toMatchObject({ resources: expect.arrayContaining(['transaction', 'due']) });
     await book();
     expect(await stream.next()).toEqual(transactions);
+  });
+});
+
+describe('the stream tells from the log', () => {
+  let owner: Member;
+  let account_id: number;
+  beforeEach(async () => {
+    owner = await server.member('pemilik');
+    account_id = await server.insert('cashier', { tenant_id: owner.tenant_id, name: 'Kasir Depan' });
+  });
+  const aDue = async () =>
+    (await server.post('/transaction/api/due', owner.token, { type: 'R', amount: 10_000, allow_incomplete: true })).body
+      .data;
+  const pay = async ({ id }: { id: number }) =>
+    (
+      await server.post(`/transaction/api/due/${id}/pay`, owner.token, {
+        amount: 10_000,
+        account_type: 'cash',
+        account_id,
+      })
+    ).body.data;
+  async function told(stream: Stream, isIt: (changes: Changes) => boolean): Promise<Changes> {
+    for (;;) {
+      const next = await stream.next();
+      if (!next) throw new Error('the stream has ended');
+      const heard = JSON.parse(next.data) as Changes;
+      if (isIt(heard)) return heard;
+    }
+  }
+  const hasEvents = ({ events }: Changes) => events.length > 0;
+  const kinds = ({ events }: Changes) => events.map(({ type, data }) => [type, data.uuid]);
+
+  test('what happened to which record, to whoever may read events and to nobody else', async () => {
+    const kasir = await server.member('kasir', owner.tenant_id);
+    const stranger = await server.member('pemilik');
+    const [own, other, foreign] = [await listen(owner.token), await listen(kasir.token), await listen(stranger.token)];
+    const due = await aDue();
+    const payment = await pay(due);
+    await server.services.changes.flush();
+    await seal();
+    const heard = await told(own, hasEvents);
+    expect(heard.resources).toEqual(['event']); // all else was told before
+    expect(kinds(heard)).toEqual([
+      ['due.created', due.uuid],
+      ['transaction.created', payment.uuid],
+      ['due.paid', due.uuid],
+    ]);
+    const { body } = await server.get('/transaction/api/event', owner.token);
+    expect(body.data).toEqual(heard.events);
+    expect(own.id).toBe(String(body.meta.newest));
+    await server.post('/transaction/api/cashier', owner.token, { name: 'Kasir Belakang' });
+    const next = await told(other, ({ events, resources }) => events.length > 0 || resources[0] === 'cashier');
+    expect(next).toEqual({ resources: changedBy('cashier'), events: [] });
+    await server.post('/transaction/api/cashier', stranger.token, { name: 'Kasir Asing' });
+    expect(await foreign.next()).toEqual(changes(changedBy('cashier')));
+  });
+
+  test('whoever comes back is told all that came after, whether it is in the log by then or not', async () => {
+    const first = await listen(owner.token);
+    const early = await aDue();
+    await seal();
+    expect(kinds(await told(first, hasEvents))).toEqual([['due.created', early.uuid]]);
+    await first.leave();
+    const payment = await pay(early);
+    await seal();
+    const late = await aDue();
+    const again = await listen(owner.token, server, first.id);
+    const missed = await told(again, hasEvents);
+    expect(kinds(missed)).toEqual([
+      ['transaction.created', payment.uuid],
+      ['due.paid', early.uuid],
+    ]);
+    expect(missed.resources).toEqual(expect.arrayContaining(['due', 'transaction', 'balance', 'cashFlow']));
+    await seal();
+    const later = await told(again, hasEvents);
+    expect(kinds(later)).toEqual([['due.created', late.uuid]]);
+    expect(later.resources).toEqual(expect.arrayContaining(['due', 'counterparty']));
+  });
+
+  test('a writer whose process ended before it told is heard of from the log', async () => {
+    const stream = await listen(owner.token);
+    const { tenant_id, user_id } = owner;
+    await server.owner.query(
+      `insert into history (tenant_id, resource, record_id, action, user_id, request_id)
+       values ($1, 'bank-account', 1, 'update', $2, 'uji')`,
+      [tenant_id, user_id],
+    );
+    await seal();
+    expect(await stream.next()).toEqual(changes(changedBy('bankAccount')));
+  });
+
+  test('a position that the log does not reach, or that is none: everything may have changed', async () => {
+    await aDue();
+    await seal();
+    for (const id of ['2', 'x']) {
+      const stream = await listen(owner.token, server, id);
+      expect(stream.id).toBe('1');
+      expect(await stream.next()).toEqual(changes(Object.keys(api).filter((name) => name !== 'event') as Resource[]));
+    }
+  });
+
+  test('many who write, and one who comes back again and again: each event, in the order of its record', async () => {
+    const due = (
+      await server.post('/transaction/api/due', owner.token, { type: 'R', amount: 900_000, allow_incomplete: true })
+    ).body.data;
+    const seen = new Map<string, Changes['events'][number]>();
+    let id = '0';
+    async function visit(until: (changes: Changes) => boolean) {
+      const stream = await listen(owner.token, server, id);
+      for (let isOver = false; !isOver;) {
+        const changed = await told(stream, hasEvents);
+        for (const event of changed.events) seen.set(event.id, event);
+        isOver = until(changed);
+      }
+      id = stream.id;
+      await stream.leave();
+    }
+    const writing = Promise.all(
+      Array.from({ length: 4 }, async (_, writer) => {
+        for (let i = 0; i < 5; i++) {
+          const amount = 1000 + writer * 10 + i;
+          const body = { account_type: 'cash', account_id, amount };
+          expect(await server.post(`/transaction/api/due/${due.id}/pay`, owner.token, body)).toMatchObject({
+            status: 201,
+          });
+          await seal();
+        }
+      }),
+    );
+    for (let i = 0; i < 5; i++) await visit(() => true);
+    await writing;
+    await seal();
+    const { newest } = (await server.get('/transaction/api/event', owner.token)).body.meta;
+    if (Number(id) < newest) await visit(({ events }) => events.some(({ position }) => position === newest));
+    const ofDue = [...seen.values()].filter(({ data }) => data.uuid === due.uuid).map(({ data }) => data.version);
+    expect(ofDue).toEqual(Array.from({ length: 21 }, (_, i) => i + 1));
+    expect(seen.size).toBe(41);
   });
 });
 
