@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { createClient, createMemoryPreferences, createMemorySession } from '@finance/api-client';
+import {
+  createClient,
+  createMemoryPreferences,
+  createMemorySession,
+  type GetToken,
+  type Preferences,
+} from '@finance/api-client';
 import { aDue, aToken, aTransaction, createWorld, mockQuestions, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
@@ -29,7 +35,12 @@ const booking = { amount: 150_000, account_type: 'bank', account_id: 1, date: '2
 /** What is asked about the second one. */
 const twice = { text: 'Sudah ada yang sama. Tetap simpan?', if_confirmed: 'allow_duplicate', yes: 'Catat Rp 5' };
 
-function stage({ preferences = createMemoryPreferences(), now = new Date('2026-03-10T03:00:00Z'), asks = false } = {}) {
+function stage({
+  preferences = createMemoryPreferences(),
+  now = new Date('2026-03-10T03:00:00Z'),
+  asks = false,
+  getToken,
+}: { preferences?: Preferences; now?: Date; asks?: boolean; getToken?: GetToken } = {}) {
   const world = createWorld({ transactions: 0 });
   const handlers = [
     ...(asks ? [mockQuestions(api.transaction.store, () => (world.transactions.length > 0 ? [twice] : []))] : []),
@@ -37,12 +48,15 @@ function stage({ preferences = createMemoryPreferences(), now = new Date('2026-0
   ];
   const line = { isCut: false, isReadingCut: false, isDown: false };
   const keys: (string | null)[] = [];
+  const paths: string[] = [];
   const client = createClient({
     baseUrl: 'https://keuangan.test',
-    session: createMemorySession(aToken()),
+    session: createMemorySession(getToken ? undefined : aToken()),
+    getToken,
     preferences,
     async fetch(input, init) {
       const request = new Request(input, init);
+      paths.push(new URL(request.url).pathname);
       if (request.method === 'POST') keys.push(request.headers.get('Idempotency-Key'));
       if (line.isDown) throw new TypeError('No connection');
       const answer = await getResponse(handlers, request);
@@ -56,7 +70,7 @@ function stage({ preferences = createMemoryPreferences(), now = new Date('2026-0
       {children}
     </FinanceProvider>
   );
-  return { world, line, keys, client, wrapper };
+  return { world, line, keys, paths, client, wrapper };
 }
 
 test('useMay knows nothing until the server has said what the user may', async () => {
@@ -77,6 +91,43 @@ test('useFinance knows the day in the zone that the tenant had last time, before
     cleanup();
   }
   expect(days).toEqual(['2026-03-10', '2026-03-11']);
+});
+
+test.each([
+  ['at once', async () => aToken()],
+  ['late', () => new Promise<string>((give) => setTimeout(() => give(aToken()), 50))],
+])('useRead asks once where the host gives its token %s', async (_, getToken) => {
+  const { paths, client, wrapper } = stage({ getToken });
+  function usePage() {
+    return [
+      useRead('cashier', 'index', {}),
+      useRead('bankAccount', 'index', {}),
+      useRead('investmentAccount', 'index', {}),
+      useRead('cashier', 'index', {}),
+    ];
+  }
+  const { result } = renderHook(usePage, { wrapper });
+  expect(result.current.every(({ isLoading }) => isLoading)).toBe(true);
+  await waitFor(() => expect(result.current.every(({ data }) => data)).toBe(true));
+  expect(client.session.claims()?.tenant_id).toBeDefined();
+  expect(paths.toSorted()).toEqual([
+    '/account/api/session',
+    '/transaction/api/bank-account',
+    '/transaction/api/cashier',
+    '/transaction/api/investment-account',
+  ]);
+});
+
+test('useRead says that nobody is signed in where the host has no token, and reads once it has one', async () => {
+  let token: string | null = null;
+  const { paths, wrapper } = stage({ getToken: async () => token });
+  const { result } = renderHook(() => useRead('cashier', 'index', {}), { wrapper });
+  await waitFor(() => expect(result.current.error?.kind).toBe('unauthorized'));
+  expect(paths).toEqual([]);
+  token = aToken();
+  await act(() => result.current.refresh());
+  await waitFor(() => expect(result.current.data).toBeDefined());
+  expect(paths.filter((path) => path.endsWith('/cashier'))).toHaveLength(1);
 });
 
 test('useRead answers why a refresh failed, and keeps what it has', async () => {

@@ -63,11 +63,13 @@ export function useClientRead(
     mutate,
   } = useSWR<Cached, ApiError>(
     key,
-    async () => ({
-      scope,
-      asked,
-      answer: await askOnce(client, resource, asked, () => callOf(client, resource, name)(...args)),
-    }),
+    async () => {
+      if (client.session.token() === null) await client.ensureToken();
+      // A host has just given its first token: what is shown now is read for whose it is.
+      if (client.cacheScope() !== scope) return { scope, asked, answer: undefined };
+      const answer = await askOnce(client, resource, asked, () => callOf(client, resource, name)(...args));
+      return { scope, asked, answer };
+    },
     // A list keeps its rows while the next ones load.
     { keepPreviousData: name === 'index' || name === 'matrix' || resource === 'balance' || resource === 'cashFlow' },
   );
