@@ -613,6 +613,39 @@ describe('what the application writes', () => {
     expect(await refused('due', { ...due, creator_id: a.user_id })).toBe('done');
   });
 
+  test('leads to its tenant by keys that cannot be null, directly or through what it names', async () => {
+    const { rows } = await server.owner.query<{ name: string }>(`
+      with recursive key as (
+        select f.conrelid, f.confrelid from pg_constraint f
+        where f.contype = 'f' and f.connamespace = 'public'::regnamespace
+          and exists (select from pg_attribute a where a.attrelid = f.conrelid and a.attname = 'tenant_id'
+            and a.attnum = f.conkey[1])
+          and not exists (select from pg_attribute a where a.attrelid = f.conrelid and a.attnum = any (f.conkey)
+            and not a.attnotnull)
+      ), known as (
+        select 'tenant'::regclass::oid as table union select k.conrelid from key k join known on k.confrelid = known.table
+      )
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.oid not in (select "table" from known)
+      order by 1`);
+    // the sealing alone writes those of the history, whose tenants and changes are never deleted
+    expect(rows.map(({ name }) => name)).toEqual(['history_root', 'history_seal']);
+  });
+
+  test('is of a tenant that there is', async () => {
+    const nowhere = 9_007_199_254_740_000;
+    for (const statement of [
+      `insert into transaction (tenant_id, uuid, date, amount, account_type, account_id, creator_id)
+        values (${nowhere}, gen_random_uuid(), '2026-03-01', 5, 'cash', 1, ${a.user_id})`,
+      `insert into history (tenant_id, resource, record_id, action, user_id, request_id)
+        values (${nowhere}, 'due', 1, 'create', ${a.user_id}, 'uji')`,
+      `insert into idempotency_key (tenant_id, user_id, key, request_hash) values (${nowhere}, ${a.user_id}, 'k', 'h')`,
+      `insert into counterparty_key (tenant_id, kind, value, app, app_name, counterparty_id)
+        values (${nowhere}, 'id', 'x', 'retail', 'Retail', 1)`,
+    ])
+      await expect(server.owner.query(statement)).rejects.toMatchObject({ code: '23503' });
+  });
+
   test('has an id that a number holds', async () => {
     for (const id of ['9007199254740992', '9223372036854775807', '0', '-1'])
       expect([id, await refused('cashier', { ...cashier, id })]).toEqual([id, '23514']);
