@@ -409,7 +409,11 @@ export const moves: Record<string, Move> = {
     1,
     fc.record({
       at: which,
-      ago: fc.integer({ min: 25, max: 40 }),
+      // up to this moment, or a day that is over
+      ago: fc.oneof(
+        { weight: 1, arbitrary: fc.constant(0) },
+        { weight: 4, arbitrary: fc.integer({ min: 25, max: 40 }) },
+      ),
       note_1000: fc.nat({ max: 50 }),
       bank: fc.option(which),
     }),

@@ -150,10 +150,10 @@ export const mutants: Mutant[] = [
     foundBy: { test: 'src/features/print/print.test.ts' },
   },
   {
-    what: 'the last closed day of a cashier stays open',
-    file: 'migrations/0014_cash_closings.sql',
-    text: 'if day <= closed then',
-    becomes: 'if day < closed then',
+    what: 'what a closing has counted stays open on its day',
+    file: 'migrations/0057_closed_up_to_a_moment.sql',
+    text: 'booked_after < closed.last_closing_id',
+    becomes: 'booked_after < 0',
     foundBy: { test: 'src/features/cash-closing/cash-closing.test.ts' },
   },
 ];

@@ -34,14 +34,16 @@ export function isSameCount(one: CashCount, other: CashCount): boolean {
   return names.every((name) => (one[name] ?? 0) === (other[name] ?? 0));
 }
 
-/** A cashier's book balances from the day after the last closing to the end of a day. */
+/** A cashier's book balances from the last closing to the end of a day, or to the moment at which it is closed. */
 const books = {
   cashier_id: Id,
   cashier_name: z.string(),
   date: CalendarDate,
   /** The first day covered. */
   since: CalendarDate,
-  /** The balance before that day, money in, money out (zero or negative), and the resulting balance. */
+  /** The moment of the last closing, where that was on this day: what was booked before is not covered. */
+  since_at: z.nullable(Instant),
+  /** The balance before that, money in, money out (zero or negative), and the resulting balance. */
   ...sums('opening_balance', 'total_in', 'total_out', 'expected_balance'),
   /** What of piutang and hutang was deducted with payments of these days through the cashier: no money, in no sum. */
   ...sums('r_deducted', 'p_deducted'),
@@ -74,14 +76,20 @@ export const HiddenCashExpectation = z.object({
   cashier_name: z.string(),
   date: CalendarDate,
   since: CalendarDate,
+  since_at: z.nullable(Instant),
 });
 export type HiddenCashExpectation = z.infer<typeof HiddenCashExpectation>;
 
-/** A closing of a cashier: the cash counted against the books. Afterwards nothing may be dated on or before its day. */
+/**
+ * A closing of a cashier: the cash counted against the books. Afterwards nothing that it has counted may change, and
+ * nothing may be dated before its day, nor on it if all of it is closed.
+ */
 export const CashClosing = z.object({
   id: Id,
   uuid: Uuid,
   ...books,
+  /** The moment up to which its day is closed, and after which the next closing begins; null: all of it is closed. */
+  closed_at: z.nullable(Instant),
   denominations: CashCount,
   counted_amount: Amount,
   /** Counted minus expected: positive for a surplus, negative for a shortage. */
@@ -122,7 +130,7 @@ export const NewCashClosing = z.object({
   /** What stays in the drawer, in whole rupiah. */
   float_amount: z._default(z.int().check(z.nonnegative()), 0),
 });
-/** The body to close a day's cash. */
+/** The body to close a cash: today up to this moment, an earlier day as a whole. */
 export type NewCashClosing = z.input<typeof NewCashClosing>;
 
 /** A count that is sent before the books are known. */
@@ -180,7 +188,7 @@ export const cashClosingEndpoints = endpoints(routes.cashClosing, {
   },
   store: {
     access: 'cash-closing:create',
-    summary: 'Tutup kas satu kasir: hitung uangnya, catat selisihnya, setor ke bank, kunci harinya',
+    summary: 'Tutup kas satu kasir: hitung uangnya, catat selisihnya, setor ke bank, kunci yang sudah dihitung',
     body: NewCashClosing,
     response: dataOf(CashClosing),
   },

@@ -13,8 +13,10 @@ export const Cashier = z.object({
   user_name: z.nullable(z.string()),
   deactivated: z.boolean(),
   full_info: z.string(),
-  /** The day of the last closing: nothing may be dated on or before it. */
+  /** The day of the last closing: nothing may be dated before it, nor on it if `closed_at` is null. */
   closed_until: z.nullable(CalendarDate),
+  /** The moment of the last closing, which has counted what was booked before; null if all of its day is closed. */
+  closed_at: z.nullable(Instant),
   created_at: Instant,
   updated_at: Instant,
 });

@@ -22,6 +22,7 @@ export * from './cash-flow-rows.ts';
 export * from './cash-flow.ts';
 export * from './cashier.ts';
 export * from './clock.ts';
+export * from './closing-span.ts';
 export * from './config.ts';
 export * from './counterparty.ts';
 export * from './date-question.ts';

@@ -8,6 +8,7 @@ export * from './calendar.ts';
 export * from './cash-flow-rows.ts';
 export * from './changes-path.ts';
 export * from './clock.ts';
+export * from './closing-span.ts';
 export * from './denominations.ts';
 export * from './enums/account.ts';
 export * from './enums/advance.ts';

@@ -56,21 +56,29 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
         expect(today.data).toMatchObject({ opening_balance: 50_000, total_out: -20_000, expected_balance: 30_000 });
       },
       async 'is of a day that has come and is not closed'(stage) {
-        const { cashier_id } = await aClosing(stage);
+        const { cashier_id } = await aClosing(stage, day(-1));
         const message = `tidak boleh sesudah hari ini (${day()})`;
         await stage.refused(
           api.cashClosing.expected,
           { param: cashier_id, query: { date: day(1) } },
           { status: 400, errors: [`Tanggal Transaksi ${message}`], fields: { date: [message] } },
         );
-        const over =
-          `Kas Kasir Depan sudah ditutup sampai ${day()} oleh Ratna Wijaya. ` +
-          'Untuk menghitung lagi, tutup kasnya dibuka kembali dulu, oleh pemilik.';
+        const over = `Kas Kasir Depan sudah ditutup sampai ${day(-1)} oleh Ratna Wijaya. Pilih tanggal sesudahnya.`;
         await stage.refused(
           api.cashClosing.expected,
-          { param: cashier_id },
-          { status: 409, errors: [over], blocked: { by: 'cash_closing', until: day() } },
+          { param: cashier_id, query: { date: day(-1) } },
+          { status: 409, errors: [over], blocked: { by: 'cash_closing', until: day(-1) } },
         );
+      },
+      async 'goes on from the last closing of the same day'(stage) {
+        const { cashier_id, closed_at } = await aClosing(stage);
+        await booked(stage, { account_type: 'cash', account_id: cashier_id, amount: -20_000 });
+        expect((await stage.ok(api.cashClosing.expected, { param: cashier_id })).data).toMatchObject({
+          since: day(),
+          since_at: closed_at,
+          opening_balance: 50_000,
+          total_out: -20_000,
+        });
       },
     },
   },
@@ -90,6 +98,7 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
           cashier_name: 'Kasir Depan',
           date: day(),
           since: day(),
+          since_at: null,
         });
         const body = { cashier_id, denominations: { note_50000: 1 }, expected_balance: 50_000 };
         const unsent = 'Hitungan uangnya belum dikirim. Hitung dan kirim dulu, lalu selisihnya ditampilkan di sini.';
@@ -116,7 +125,7 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
       return { body: { cashier_id, denominations: { note_50000: 1 }, expected_balance: 50_000, reason: 'Pas' } };
     },
     cases: {
-      async 'books the difference, for a reason, and locks the day'(stage) {
+      async 'books the difference, for a reason, and locks what it has counted'(stage) {
         const { id: cashier_id } = await aFullCashier(stage);
         const body = { cashier_id, denominations: { note_20000: 2 }, expected_balance: 50_000 };
         const message = 'wajib diisi: ada selisih -Rp 10,000';
@@ -134,11 +143,13 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
           { status: 400, errors: ['Transaksi ini selisih tutup kas. Buka kembali tutup kasnya.'] },
         );
         const shut =
-          `berada pada hari yang kasnya sudah ditutup (sampai ${day()}). ` +
-          'Pakai tanggal sesudahnya bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.';
+          `berada pada hari yang kasnya sudah ditutup (sampai tutup kas ${day()}). Catat sebagai transaksi baru ` +
+          `bertanggal ${day()} atau sesudahnya; itu masuk tutup kas berikutnya. Hanya pemilik yang dapat membuka ` +
+          'kembali tutup kasnya.';
+        await booked(stage, { account_type: 'cash', account_id: cashier_id, amount: 5 });
         await stage.refused(
           api.transaction.store,
-          { body: { amount: 5, account_type: 'cash', account_id: cashier_id } },
+          { body: { amount: 7, account_type: 'cash', account_id: cashier_id, date: day(-1) } },
           {
             status: 400,
             errors: [`Tanggal Transaksi ${shut}`],
@@ -204,6 +215,14 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
             ],
           },
         );
+      },
+      async 'is done once more when something has moved'(stage) {
+        const { id: cashier_id } = await aFullCashier(stage);
+        const body = { cashier_id, denominations: { note_50000: 1 }, expected_balance: 50_000 };
+        await stage.ok(api.cashClosing.store, { body });
+        const same = 'Kas Kasir Depan sudah ditutup oleh Ratna Wijaya, dan uangnya tidak berubah sejak itu.';
+        await stage.refused(api.cashClosing.store, { body }, { status: 409, errors: [same] });
+        await stage.ok(api.cashClosing.store, { body: { ...body, denominations: {}, reason: 'Hilang' } });
       },
       async 'is of a cashier that is there and active, in open books'(stage) {
         const shut = await aCashier(stage, { deactivated: true });

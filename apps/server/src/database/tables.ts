@@ -213,6 +213,8 @@ export interface CashierTable {
   full_info: GeneratedAlways<string>;
   deactivated: Generated<boolean>;
   closed_until: string | null;
+  closed_at: string | null;
+  last_closing_id: number | null;
   created_at: Stamp;
   updated_at: Stamp;
 }
@@ -295,6 +297,8 @@ export interface TransactionTable extends RecordTable, WithAccount, WithCounterp
   statement_match_id: Generated<number | null>;
   statement_rule_id: Generated<number | null>;
   cash_closing_id: number | null;
+  /** The database's own: the last closing of its cashier at the time of booking. */
+  after_closing_id: ColumnType<number | null, never, never>;
   advance_id: number | null;
   proof_file_uuid: string | null;
 }
@@ -584,6 +588,9 @@ interface CashClosingTable {
   cashier_id: number;
   date: string;
   since: string;
+  since_at: string | null;
+  closed_at: string | null;
+  after_closing_id: number | null;
   opening_balance: bigint;
   total_in: bigint;
   total_out: bigint;

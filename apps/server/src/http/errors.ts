@@ -81,7 +81,7 @@ export const constraints: Record<string, () => Refusal> = {
   setting_file: () => missingFile('value'),
   claim_of_transaction: () =>
     conflict('Transaksi itu sudah dihubungkan dengan klaim lain. Satu transaksi hanya untuk satu klaim.'),
-  cash_closing_of_day: () => conflict('Kas ini sudah ditutup untuk tanggal itu. Muat ulang untuk melihatnya.'),
+  cash_closing_chain: () => conflict('Kas ini baru saja ditutup. Muat ulang untuk melihatnya.'),
   cash_closing_cashier: missingCashier,
   ...Object.fromEntries(
     ['period_closing_pdf_file', 'period_closing_xlsx_file'].map((constraint) => [
@@ -137,8 +137,8 @@ export function asRefusal(error: unknown, method: string): Refusal | undefined {
     if (broken) return broken();
   }
   if (code === 'KC001' && 'detail' in error) {
-    // any write to a closed day of a cashier
-    return closedDay(String(error.detail));
+    // any write to what a cashier's closing has closed
+    return closedDay(String(error.detail), { isWhole: !('hint' in error) || error.hint !== 'moment' });
   }
   const demand = approvalDemand(error);
   if (demand) return approvalNeeded(demand, demand.steps);

@@ -23,6 +23,8 @@ export function aCashClosing(fields: Partial<CashClosing> = {}): CashClosing {
     cashier_name: 'Kasir Depan',
     date,
     since: date,
+    since_at: null,
+    closed_at: null,
     opening_balance,
     total_in,
     total_out,

@@ -12,6 +12,7 @@ export function aCashier(fields: Partial<Cashier> = {}): Cashier {
     user_name: null,
     deactivated: false,
     closed_until: null,
+    closed_at: null,
     created_at: '2025-01-06T02:00:00Z',
     updated_at: '2025-01-06T02:00:00Z',
     ...fields,

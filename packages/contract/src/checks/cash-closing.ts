@@ -1,16 +1,28 @@
+import { addDays } from '../clock.ts';
 import type { CashClosing } from '../cash-closing.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import { blockedDay, conflict, invalid, refused } from './refusal.ts';
 
-/** A day can be closed once, and not before it has come. */
+/** The first day that a closing covers, and from which moment on. */
+export function continueFrom(
+  last: Pick<CashClosing, 'date' | 'closed_at'> | undefined,
+  date: string,
+): Pick<CashClosing, 'since' | 'since_at'> {
+  if (!last) return { since: date, since_at: null };
+  return last.closed_at === null
+    ? { since: addDays(last.date, 1), since_at: null }
+    : { since: last.date, since_at: last.closed_at };
+}
+
+/** A day is closed up to a moment as often as one likes, as a whole once, and not before it has come. */
 export function checkClosable(
   cashierName: string,
   date: string,
-  last: Pick<CashClosing, 'date' | 'creator_name'> | undefined,
+  last: Pick<CashClosing, 'date' | 'closed_at' | 'creator_name'> | undefined,
   { today }: { today: string },
 ): void {
   if (date > today) throw invalid({ date: [`tidak boleh sesudah hari ini (${today})`] });
-  if (!last || date > last.date) return;
+  if (!last || date > last.date || (date === last.date && last.closed_at !== null)) return;
   const advice =
     last.date < today
       ? 'Pilih tanggal sesudahnya.'
@@ -43,6 +55,17 @@ export function checkedDifference(
         `salah jumlahnya.`,
     );
   return Number(difference);
+}
+
+/** Refuses to close once more what was closed a moment ago, by somebody else or by a second click. */
+export function checkMoved(
+  last: Pick<CashClosing, 'date' | 'cashier_name' | 'creator_name'> | undefined,
+  { date, isMoved }: { date: string; isMoved: boolean },
+): void {
+  if (!last || date !== last.date || isMoved) return;
+  throw conflict(
+    `Kas ${last.cashier_name} sudah ditutup oleh ${last.creator_name}, dan uangnya tidak berubah sejak itu.`,
+  );
 }
 
 /** Where counts are blind, the books are compared with a count that was sent before they were known. */

@@ -40,7 +40,7 @@ type NewRow = Pick<Transaction, 'transactable_app' | 'transactable_type' | 'date
 interface NewRowAccount {
   full_info: string;
   deactivated: boolean;
-  /** For a cashier: the last closed day; nothing may be dated on or before it. */
+  /** For a cashier: the last day that takes no new booking. */
   closed_until: string | null;
 }
 
@@ -98,7 +98,7 @@ export interface ImportedTransaction extends Pick<
   has_open_request: boolean;
   /** It confirms an unconfirmed transaction. */
   has_claim: boolean;
-  /** The last closed day of its cashier. */
+  /** The day of the closing that has counted it. */
   closed_until: string | null;
 }
 

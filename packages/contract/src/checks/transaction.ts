@@ -320,14 +320,20 @@ export function confirmedByIt(): Refusal {
   return refused('Klaim sudah dikonfirmasi dengan transaksi ini. Ajukan pembatalannya dengan alasan.');
 }
 
-/** No write on or before the day until which the cash of its cashier is closed. */
-export function closedDay(closedUntil: string): Refusal {
+/**
+ * No write before the last closing of its cashier: on or before its day, or, if it has closed that day up to a moment,
+ * of what it has counted.
+ */
+export function closedDay(closedUntil: string, { isWhole }: { isWhole: boolean }): Refusal {
+  const advice = isWhole
+    ? 'Pakai tanggal sesudahnya bila hari itu sudah tiba.'
+    : `Catat sebagai transaksi baru bertanggal ${closedUntil} atau sesudahnya; itu masuk tutup kas berikutnya.`;
   return blockedDay(
     { by: 'cash_closing', until: closedUntil },
     {
       date: [
-        `berada pada hari yang kasnya sudah ditutup (sampai ${closedUntil}). ` +
-          'Pakai tanggal sesudahnya bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.',
+        `berada pada hari yang kasnya sudah ditutup (sampai ${isWhole ? '' : 'tutup kas '}${closedUntil}). ${advice} ` +
+          'Hanya pemilik yang dapat membuka kembali tutup kasnya.',
       ],
     },
   );

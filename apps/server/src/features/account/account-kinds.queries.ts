@@ -30,6 +30,7 @@ export const cashiers = accountRows<Cashier>({
     'deactivated',
     'full_info',
     'closed_until',
+    'closed_at',
     'created_at',
     'updated_at',
   ],

@@ -1,5 +1,6 @@
 import { type BlindCashier, isBlind, visibleUntil } from './blind-cashier.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { countedUntil } from './closed-cash.queries.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Caller } from '../../database/in-tenant.ts';
 
@@ -24,7 +25,7 @@ export async function listBlindCashiers(trx: Trx, { tenant_id, user_id, role }: 
     .where('s.value', '=', sql<never>`'true'::jsonb`)
     .where('c.tenant_id', '=', tenant_id)
     .where('c.user_id', '=', user_id)
-    .select(['c.id', 'c.closed_until'])
+    .select(['c.id', countedUntil('c').as('closed_until')])
     .execute();
   asked.set(trx, { user_id, cashiers });
   return cashiers;

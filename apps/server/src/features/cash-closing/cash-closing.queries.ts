@@ -55,6 +55,8 @@ function columnsOf(query: Query) {
       'c.name as cashier_name',
       'k.date',
       'k.since',
+      'k.since_at',
+      'k.closed_at',
       'k.opening_balance',
       'k.total_in',
       'k.total_out',
@@ -77,7 +79,7 @@ function columnsOf(query: Query) {
       deductedThrough('R', ofClosing).as('r_deducted'),
       deductedThrough('P', ofClosing).as('p_deducted'),
       sql<CashClosing['denominations']>`k.denominations`.as('denominations'),
-      sql<boolean>`(k.voided_at is null and k.date = c.closed_until)`.as('is_latest'),
+      sql<boolean>`(k.id is not distinct from c.last_closing_id)`.as('is_latest'),
       memberName('creator').as('creator_name'),
       memberNameOrNull('opener', 'k.voided_by').as('voided_by_name'),
     ]);
@@ -88,6 +90,9 @@ const ofClosing = {
   cashier_id: sql.ref('k.cashier_id'),
   since: sql.ref('k.since'),
   date: sql.ref('k.date'),
+  isCounted: sql<boolean>`(k.since_at is null or t.date > k.since
+      or coalesce(t.after_closing_id, 0) >= k.after_closing_id)
+    and (k.closed_at is null or t.date < k.date or coalesce(t.after_closing_id, 0) < k.id)`,
 };
 
 type Row = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeFirstOrThrow']>>;
@@ -168,23 +173,18 @@ export async function findCashClosing(trx: Trx, scope: Scope, id: number | strin
   return closingOf(found);
 }
 
-/** The closing of a cashier's last closed day. */
-export async function findClosingOf(
-  trx: Trx,
-  scope: Scope,
-  cashier_id: number,
-  date: string,
-): Promise<CashClosing | undefined> {
+/** The last closing of a cashier that stands. */
+export async function findLastClosing(trx: Trx, scope: Scope, cashier_id: number): Promise<CashClosing | undefined> {
   const found = await columnsOf(readable(trx, scope))
-    .where('k.cashier_id', '=', cashier_id)
-    .where('k.date', '=', date)
-    .where('k.voided_at', 'is', null)
+    .where('c.id', '=', cashier_id)
+    .whereRef('k.id', '=', 'c.last_closing_id')
     .executeTakeFirst();
   return found && closingOf(found);
 }
 
 type NewRow = Omit<Expectation, 'cashier_name' | 'r_deducted' | 'p_deducted' | 'later_count' | 'later_total'> &
-  Pick<BodyOut<Endpoints['store']>, 'denominations' | 'reason'> & { transfer_id: number | null };
+  Pick<BodyOut<Endpoints['store']>, 'denominations' | 'reason'> &
+  Pick<CashClosing, 'closed_at' | 'transfer_id'> & { after_closing_id: number | null };
 
 export async function insertCashClosing(
   trx: Trx,
@@ -216,19 +216,22 @@ export async function voidCashClosing(trx: Trx, scope: Scope, id: number, void_r
 }
 
 /**
- * Stores the day of a cashier's last standing closing in its row; the database then refuses writes dated on or before
- * it.
+ * Stores in a cashier's row until when its last standing closing closes it; the database then refuses writes dated
+ * before it, and writes of what it has counted.
  */
 export async function markClosedUntil(trx: Trx, scope: Scope, cashier_id: number): Promise<void> {
+  const last = await trx
+    .selectFrom('cash_closing')
+    .select(['id as last_closing_id', 'date as closed_until', 'closed_at'])
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('cashier_id', '=', cashier_id)
+    .where('voided_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   await trx
     .updateTable('cashier')
-    .set(({ selectFrom }) => ({
-      closed_until: selectFrom('cash_closing')
-        .select(({ fn }) => fn.max('date').as('date'))
-        .where('tenant_id', '=', scope.tenant_id)
-        .where('cashier_id', '=', cashier_id)
-        .where('voided_at', 'is', null),
-    }))
+    .set(last ?? { last_closing_id: null, closed_until: null, closed_at: null })
     .where('tenant_id', '=', scope.tenant_id)
     .where('id', '=', cashier_id)
     .execute();

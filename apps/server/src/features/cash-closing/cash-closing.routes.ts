@@ -1,5 +1,6 @@
 import {
   type Api,
+  type CashClosing,
   type CashExpectation,
   type Cashier,
   countCash,
@@ -23,10 +24,10 @@ import {
 } from '../transaction/transaction.queries.ts';
 import { checkPeriod } from '@finance/contract/checks/transaction';
 import { findSentCount, insertCashCount, keepCashCounts } from './cash-count.queries.ts';
-import { type Expectation, expectCash, sinceOf } from './cash-expectation.queries.ts';
+import { type Expectation, expectCash } from './cash-expectation.queries.ts';
 import {
   findCashClosing,
-  findClosingOf,
+  findLastClosing,
   insertCashClosing,
   listCashClosings,
   markClosedUntil,
@@ -40,7 +41,9 @@ import {
   checkCountSent,
   checkedDeposit,
   checkedDifference,
+  checkMoved,
   checkReopenable,
+  continueFrom,
   differenceNote,
   reopenedReason,
 } from '@finance/contract/checks/cash-closing';
@@ -61,31 +64,31 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
   async expected({ param, query, trx, scope }) {
     const date = query.date ?? scope.today;
     const cashier = await cashiers.find(trx, scope, param);
-    await checkOpen(trx, scope, cashier, date);
+    const last = await checkOpen(trx, scope, cashier, date);
     const sent_count = await findSentCount(trx, scope, cashier.id, date);
     if (!sent_count && (await readSetting(trx, scope, 'blind_cash_count'))) {
-      const since = sinceOf(cashier, date);
-      return { data: { is_blind: true, cashier_id: cashier.id, cashier_name: cashier.name, date, since } };
+      const { id: cashier_id, name: cashier_name } = cashier;
+      return { data: { is_blind: true, cashier_id, cashier_name, date, ...continueFrom(last, date) } };
     }
-    return { data: told(await expectCash(trx, scope, cashier, date), sent_count) };
+    return { data: told(await expectCash(trx, scope, cashier, last, date), sent_count) };
   },
 
   async count({ body: { cashier_id, denominations, ...body }, trx, scope }) {
     const date = body.date ?? scope.today;
-    const cashier = await lockClosable(trx, scope, cashier_id, date);
+    const { cashier, last } = await lockClosable(trx, scope, cashier_id, date);
     const before = await findSentCount(trx, scope, cashier_id, date);
     // the same pieces again, as after a lost answer, are no second count
     if (!before || !isSameCount(before.denominations, denominations))
       await insertCashCount(trx, scope, { cashier_id, date, denominations });
     return {
-      data: told(await expectCash(trx, scope, cashier, date), await findSentCount(trx, scope, cashier_id, date)),
+      data: told(await expectCash(trx, scope, cashier, last, date), await findSentCount(trx, scope, cashier_id, date)),
     };
   },
 
   async store({ body, trx, scope }) {
     const date = body.date ?? scope.today;
     const account = { account_type: 'cash', account_id: body.cashier_id } as const;
-    const cashier = await lockClosable(trx, scope, body.cashier_id, date);
+    const { cashier, last } = await lockClosable(trx, scope, body.cashier_id, date);
     if (await readSetting(trx, scope, 'blind_cash_count'))
       checkCountSent((await findSentCount(trx, scope, body.cashier_id, date)) !== null);
     const {
@@ -95,12 +98,14 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
       later_count: ___,
       later_total: ____,
       ...books
-    } = await expectCash(trx, scope, cashier, date);
+    } = await expectCash(trx, scope, cashier, last, date);
     const counted = countCash(body.denominations);
     const difference = checkedDifference(
       { seen: body.expected_balance, expected: books.expected_balance, counted },
       body.reason,
     );
+    const isMoved = books.total_in !== 0n || books.total_out !== 0n || difference !== 0;
+    checkMoved(last, { date, isMoved: isMoved || body.deposit_account_id !== null });
     const transfer_id =
       body.deposit_account_id === null
         ? null
@@ -113,6 +118,9 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
           });
     const id = await insertCashClosing(trx, scope, {
       ...books,
+      // of a day that is over, nothing is left to come
+      closed_at: date === scope.today ? scope.now : null,
+      after_closing_id: last?.id ?? null,
       transfer_id,
       denominations: body.denominations,
       reason: difference === 0 ? null : body.reason,
@@ -128,7 +136,7 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
         cash_closing_id: id,
       });
     }
-    await markClosedUntil(trx, scope, body.cashier_id); // comes last: the difference itself is dated on the closed day
+    await markClosedUntil(trx, scope, body.cashier_id); // comes last: the difference itself is a part of what is closed
     return { data: await recordedCashClosing(trx, scope, 'create', id, null) };
   },
 
@@ -156,20 +164,26 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
   },
 };
 
+interface Closable {
+  cashier: Cashier;
+  /** The closing that the next one goes on from. */
+  last: CashClosing | undefined;
+}
+
 /** Locks a cashier whose cash may be closed on a day by this user. */
-async function lockClosable(trx: Trx, scope: Scope, cashier_id: number, date: string): Promise<Cashier> {
+async function lockClosable(trx: Trx, scope: Scope, cashier_id: number, date: string): Promise<Closable> {
   checkPeriod(await booksLockedUntil(trx, scope), date);
   const account = { account_type: 'cash', account_id: cashier_id } as const;
   await checkAccountUsable(trx, scope, account, { mustBeActive: true, field: 'cashier_id' });
   // waits for concurrent writers on this cashier, and makes later ones wait
   const cashier = await cashiers.lock(trx, scope, cashier_id);
-  await checkOpen(trx, scope, cashier, date);
-  return cashier;
+  return { cashier, last: await checkOpen(trx, scope, cashier, date) };
 }
 
-async function checkOpen(trx: Trx, scope: Scope, { id, name, closed_until }: Cashier, date: string): Promise<void> {
-  const last = closed_until === null ? undefined : await findClosingOf(trx, scope, id, closed_until);
+async function checkOpen(trx: Trx, scope: Scope, { id, name }: Cashier, date: string): Promise<Closable['last']> {
+  const last = await findLastClosing(trx, scope, id);
   checkClosable(name, date, last, scope);
+  return last;
 }
 
 function told(books: Expectation, sent_count: SentCount | null): CashExpectation {

@@ -1,4 +1,5 @@
 import { addDays, type CashClosing, type CashCount, countCash, type Transaction } from '@finance/contract';
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wrongBooks } from '../../operations/books/books.queries.ts';
 import { type Member, TestServer } from '../../testing/test-server.ts';
@@ -70,6 +71,32 @@ async function booksAreWrong() {
   try {
     return await wrongBooks(client);
   } finally {
+    client.release();
+  }
+}
+const onCash = (fields: object) => ({
+  amount: 9,
+  account_type: 'cash',
+  account_id: cash,
+  allow_backdated: true,
+  allow_duplicate: true,
+  ...fields,
+});
+/** As if the last closing had been made at noon of its day; or had closed all of it. */
+async function closeAt({ id, date }: CashClosing, at: string | null = `${date}T05:00:00Z`) {
+  await server.owner.query('update cash_closing set closed_at = $2 where id = $1', [id, at]);
+  await server.owner.query('update cashier set closed_at = $2 where last_closing_id = $1', [id, at]);
+}
+/** As the application's login, in the tenant; nothing stays. */
+async function inTenant(work: (client: pg.PoolClient) => Promise<void>) {
+  const client = await server.owner.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session authorization finance_app');
+    await client.query(`select enter_tenant(${tenant_id}, ${pemilik.user_id}, null)`);
+    await work(client);
+  } finally {
+    await client.query('rollback');
     client.release();
   }
 }
@@ -150,6 +177,7 @@ describe('closing', () => {
       cashier_name: 'Depan',
       date: addDays(today, -1),
       since: addDays(today, -2),
+      since_at: null,
       opening_balance: 500_000,
       total_in: 20_000,
       total_out: 0,
@@ -231,10 +259,21 @@ describe('closing', () => {
       ...Array.from({ length: 7 }, () => 409),
     ]);
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
-      `Kas Depan sudah ditutup sampai ${today} oleh Pak Keuangan. Untuk menghitung lagi, tutup kasnya dibuka ` +
-        `kembali dulu, oleh pemilik.`,
+      expect.stringContaining('berubah dari Rp 500,000 menjadi Rp 0'),
     ]);
     expect(await balance()).toBe(0);
+    expect(await booksAreWrong()).toEqual([]);
+  });
+
+  test('of many concurrent ones that find nothing to correct one wins; the others are told who', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => close({}, keuangan)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
+    expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
+      'Kas Depan sudah ditutup oleh Pak Keuangan, dan uangnya tidak berubah sejak itu.',
+    ]);
   });
 
   test('happens once per key, however many concurrent requests', async () => {
@@ -251,17 +290,25 @@ describe('closing', () => {
 
 describe('a closed day', () => {
   test('says what is possible: a later day, or reopening by the pemilik', async () => {
-    await closed();
-    const asked = await server.post(transactions, keuangan.token, {
-      amount: 9,
-      account_type: 'cash',
-      account_id: cash,
-      date: today,
+    const yesterday = addDays(today, -1);
+    const cashOn = { amount: 9, account_type: 'cash', account_id: cash };
+    await closed({ date: yesterday });
+    expect((await server.post(transactions, keuangan.token, { ...cashOn, date: yesterday })).body).toMatchObject({
+      errors: [
+        `Tanggal Transaksi berada pada hari yang kasnya sudah ditutup (sampai ${yesterday}). Pakai tanggal ` +
+          `sesudahnya bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.`,
+      ],
+      blocked: { by: 'cash_closing', until: yesterday },
     });
-    expect(asked.body.errors).toEqual([
-      `Tanggal Transaksi berada pada hari yang kasnya sudah ditutup (sampai ${today}). Pakai tanggal sesudahnya ` +
-        `bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.`,
-    ]);
+    await closed();
+    expect((await server.post(transactions, keuangan.token, { ...cashOn, date: yesterday })).body).toMatchObject({
+      errors: [
+        `Tanggal Transaksi berada pada hari yang kasnya sudah ditutup (sampai tutup kas ${today}). Catat sebagai ` +
+          `transaksi baru bertanggal ${today} atau sesudahnya; itu masuk tutup kas berikutnya. Hanya pemilik yang ` +
+          `dapat membuka kembali tutup kasnya.`,
+      ],
+      blocked: { by: 'cash_closing', until: today },
+    });
   });
 
   test('can be closed once; suggests a later day only if one has come', async () => {
@@ -269,16 +316,19 @@ describe('a closed day', () => {
     expect((await close({ date: addDays(today, -1) })).body.errors).toEqual([
       expect.stringMatching(/Pilih tanggal sesudahnya\.$/),
     ]);
-    await closed();
-    expect((await close()).body.errors).toEqual([
+    await closeAt(await closed(), null); // as closings of today were before they closed up to a moment
+    expect((await close({ reason: 'x', denominations: {} })).body.errors).toEqual([
       expect.stringMatching(/tutup kasnya dibuka kembali dulu, oleh pemilik\.$/),
     ]);
+    expect((await server.get(`${path}/expected/${cash}`, pemilik.token)).status).toBe(409);
+    expect(await server.post(transactions, pemilik.token, onCash({ date: today }))).toMatchObject(isClosed);
   });
 
   test('refuses any new, changed, voided or moved transaction', async () => {
-    const old = await book({ amount: 1_000, date: today });
-    const later = await book({ amount: 2_000, date: addDays(today, 1) });
-    const elsewhere = await book({ amount: 4_000, account_type: 'bank', account_id: bank, date: today });
+    const day = addDays(today, -1);
+    const old = await book({ amount: 1_000, date: day });
+    const later = await book({ amount: 2_000, date: today });
+    const elsewhere = await book({ amount: 4_000, account_type: 'bank', account_id: bank, date: day });
     const { data: pending } = (
       await server.post('/transaction/api/transfer', pemilik.token, {
         from_account_type: 'bank',
@@ -286,9 +336,10 @@ describe('a closed day', () => {
         to_account_type: 'cash',
         to_account_id: cash,
         amount: 700,
+        date: day,
       })
     ).body;
-    await closed({ denominations: { ...half, coin_1000: 1 }, expected_balance: 501_000 });
+    await closed({ date: day, denominations: { ...half, coin_1000: 1 }, expected_balance: 501_000 });
     const store = (fields: object) =>
       server.post(transactions, pemilik.token, {
         amount: 9,
@@ -297,7 +348,7 @@ describe('a closed day', () => {
         allow_backdated: true,
         ...fields,
       });
-    expect(await store({ date: today })).toMatchObject(isClosed);
+    expect(await store({ date: day })).toMatchObject(isClosed);
     expect(await store({ date: '2025-03-01' })).toMatchObject(isClosed);
     expect(await server.put(`${transactions}/${old.id}`, pemilik.token, { version: 1, note: 'Lain' })).toMatchObject(
       isClosed,
@@ -312,7 +363,7 @@ describe('a closed day', () => {
         account_id: bank,
       }),
     ).toMatchObject(isClosed);
-    expect(await server.put(`${transactions}/${later.id}`, pemilik.token, { version: 1, date: today })).toMatchObject(
+    expect(await server.put(`${transactions}/${later.id}`, pemilik.token, { version: 1, date: day })).toMatchObject(
       isClosed,
     );
     expect(
@@ -331,7 +382,10 @@ describe('a closed day', () => {
     ).toMatchObject(isClosed);
     expect(await server.delete(`${transactions}/${old.id}`, pemilik.token, { reason: 'x' })).toMatchObject(isClosed);
     expect(
-      await server.post(`/transaction/api/transfer/confirm/${pending.id}`, pemilik.token, { version: 1 }),
+      await server.post(`/transaction/api/transfer/confirm/${pending.id}`, pemilik.token, {
+        version: 1,
+        date: day,
+      }),
     ).toMatchObject(isClosed);
     expect(
       await server.post('/transaction/api/transfer', pemilik.token, {
@@ -340,15 +394,16 @@ describe('a closed day', () => {
         to_account_type: 'bank',
         to_account_id: bank,
         amount: 7,
+        date: day,
       }),
     ).toMatchObject(isClosed);
     expect(await balance()).toBe(503_000);
 
-    expect((await store({ date: addDays(today, 1) })).status).toBe(201);
+    expect((await store({ date: today })).status).toBe(201);
     expect((await server.put(`${transactions}/${later.id}`, pemilik.token, { version: 1, amount: 3_000 })).status).toBe(
       200,
     );
-    expect((await store({ account_id: otherCash, date: today })).status).toBe(201);
+    expect((await store({ account_id: otherCash, date: day })).status).toBe(201);
     expect(
       (await server.put(`${transactions}/${elsewhere.id}`, pemilik.token, { version: 1, note: 'Bank' })).status,
     ).toBe(200);
@@ -367,34 +422,6 @@ describe('a closed day', () => {
     expect(await server.delete(`${transactions}/${transaction_id}`, pemilik.token, { reason: 'x' })).toMatchObject(
       refusal,
     );
-  });
-
-  test('no booking slips in between count and closing', async () => {
-    for (let round = 0; round < 8; round++) {
-      const cashier = await server.insert('cashier', { tenant_id, name: `Putaran ${round}` });
-      const write = () =>
-        server.post(transactions, pemilik.token, {
-          amount: 100,
-          account_type: 'cash',
-          account_id: cashier,
-          date: today,
-          allow_duplicate: true,
-        });
-      const [closing, ...writes] = await Promise.all([
-        server.post(path, keuangan.token, { cashier_id: cashier, date: today, denominations: {}, expected_balance: 0 }),
-        ...Array.from({ length: 6 }, write),
-      ]);
-      const booked = writes.filter(({ status }) => status === 201).length;
-      expect(writes.filter(({ status }) => ![201, 400].includes(status))).toEqual([]);
-      expect(closing?.status).toBe(booked === 0 ? 201 : 409); // the one that came first
-      const {
-        rows: [row],
-      } = await server.owner.query(
-        'select coalesce(sum(amount), 0)::int as amount from transaction where cashier_id = $1',
-        [cashier],
-      );
-      expect(row.amount).toBe(booked * 100);
-    }
   });
 });
 
@@ -416,6 +443,7 @@ describe('a blind count', () => {
         cashier_name: 'Depan',
         date: today,
         since: today,
+        since_at: null,
       });
     expect(await close({}, kasir)).toMatchObject({
       status: 409,
@@ -497,7 +525,7 @@ describe('a blind count', () => {
     expect((await count(half, await server.member('peninjau', tenant_id))).status).toBe(403);
     await count(half);
     await closed({}, kasir);
-    expect((await count(half)).status).toBe(409);
+    expect((await count(half, kasir, { date: addDays(today, -1) })).status).toBe(409);
     await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: today });
     expect((await count(half, kasir, { cashier_id: cash })).status).toBe(400);
   });
@@ -528,7 +556,7 @@ describe('the deposit', () => {
     const confirmed = await server.post(`/transaction/api/transfer/confirm/${made.transfer_id}`, keuangan.token, {});
     expect(confirmed.status).toBe(200);
     const next = await server.get(`${path}/expected/${cash}?date=${today}`, pemilik.token);
-    expect(next.status).toBe(409);
+    expect(next.body.data).toMatchObject({ opening_balance: 200_000, total_in: 0, since_at: made.closed_at });
     expect(await booksAreWrong()).toEqual([]);
   });
 
@@ -599,6 +627,197 @@ describe('the deposit', () => {
     expect((await cancel()).status).toBe(200);
     expect(await balance()).toBe(500_000);
     expect(await closed(deposited, kasir)).toMatchObject({ deposit_amount: 300_000, difference: 0 });
+    expect(await booksAreWrong()).toEqual([]);
+  });
+});
+
+describe('several times a day', () => {
+  const expected = async (query = '') =>
+    (await server.get(`${path}/expected/${cash}${query}`, pemilik.token)).body.data;
+  const change = (id: number, fields: object) =>
+    server.put(`${transactions}/${id}`, pemilik.token, { version: 1, allow_duplicate: true, ...fields });
+  const voided = (id: number) => server.delete(`${transactions}/${id}`, pemilik.token, { reason: 'x' });
+
+  test('each goes on from the last one; what that has counted stays, what came later does not', async () => {
+    const morning = await book({ amount: 250_000, date: today });
+    const noon = await closed({
+      denominations: { note_100000: 7, note_20000: 2 },
+      expected_balance: 750_000,
+      reason: 'Kembalian',
+    });
+    expect(noon).toMatchObject({ since: today, since_at: null, closed_at: noon.created_at, difference: -10_000 });
+    const afternoon = await book({ amount: 100_000, date: today });
+    const wrong = await book({ amount: 70_000, date: today });
+    await book({ amount: -30_000, date: today });
+
+    for (const fields of [{ note: 'Lain' }, { amount: 1 }, { account_type: 'bank', account_id: bank }])
+      expect(await change(morning.id, fields)).toMatchObject(isClosed);
+    expect(await voided(morning.id)).toMatchObject(isClosed);
+    expect(await server.post(transactions, pemilik.token, onCash({ date: addDays(today, -1) }))).toMatchObject(
+      isClosed,
+    );
+    expect((await change(afternoon.id, { amount: 110_000 })).status).toBe(200);
+    expect((await voided(wrong.id)).status).toBe(200);
+    expect(await change(wrong.id, { note: 'x' })).toMatchObject({ status: 400 });
+
+    expect(await expected()).toMatchObject({
+      since: today,
+      since_at: noon.closed_at,
+      opening_balance: 740_000,
+      total_in: 110_000,
+      total_out: -30_000,
+      expected_balance: 820_000,
+    });
+    const evening = await closed({ denominations: { note_100000: 8, note_20000: 1 }, expected_balance: 820_000 });
+    expect(evening).toMatchObject({ since_at: noon.closed_at, opening_balance: 740_000, is_latest: true });
+    expect(await show(noon.id)).toMatchObject({ is_latest: false, total_in: 250_000 });
+    expect((await server.get(`/transaction/api/cashier/${cash}`, pemilik.token)).body.data).toMatchObject({
+      closed_until: today,
+      closed_at: evening.closed_at,
+    });
+    expect(await change(afternoon.id, { version: 2, note: 'Lain' })).toMatchObject(isClosed);
+    expect((await server.get(`${path}?date=${today}`, pemilik.token)).body.data).toMatchObject([
+      { id: evening.id },
+      { id: noon.id },
+    ]);
+    expect(await booksAreWrong()).toEqual([]);
+  });
+
+  test('reopening the last one opens what it has counted, and leaves the one before', async () => {
+    const morning = await book({ amount: 100_000, date: today });
+    const first = await closed({ denominations: { note_100000: 6 }, expected_balance: 600_000 });
+    const afternoon = await book({ amount: 50_000, date: today });
+    const second = await closed({ denominations: { note_100000: 6 }, expected_balance: 650_000, reason: 'Hilang' });
+    expect(await reopen(first.id)).toMatchObject({ status: 400 });
+    const late = await book({ amount: 20_000, date: today });
+    expect((await reopen(second.id)).status).toBe(200);
+    expect(await voided(morning.id)).toMatchObject(isClosed);
+    expect((await change(afternoon.id, { amount: 60_000 })).status).toBe(200);
+    expect((await change(late.id, { amount: 30_000 })).status).toBe(200);
+    expect(await expected()).toMatchObject({ opening_balance: 600_000, total_in: 90_000, since_at: first.closed_at });
+    await closed({ denominations: { note_100000: 6, note_20000: 4, note_10000: 1 }, expected_balance: 690_000 });
+    for (const { id } of [afternoon, late]) expect(await voided(id)).toMatchObject(isClosed);
+    expect(await booksAreWrong()).toEqual([]);
+  });
+
+  test('what is brought to the day after a closing belongs to the next one, wherever it was before', async () => {
+    const tomorrow = await book({ amount: 1_000, date: addDays(today, 1) });
+    const inBank = await book({ amount: 2_000, account_type: 'bank', account_id: bank, date: today });
+    const inOther = await book({ amount: 4_000, account_id: otherCash, date: today });
+    await closed();
+    expect((await change(tomorrow.id, { date: today })).status).toBe(200);
+    for (const { id } of [inBank, inOther])
+      expect((await change(id, { account_type: 'cash', account_id: cash })).status).toBe(200);
+    expect(await expected()).toMatchObject({ opening_balance: 500_000, total_in: 7_000 });
+    const seven = { note_5000: 1, coin_1000: 2 };
+    await closed({ denominations: { ...half, ...seven }, expected_balance: 507_000 });
+    for (const { id } of [tomorrow, inBank, inOther])
+      expect(await change(id, { version: 2, note: 'Lain' })).toMatchObject(isClosed);
+    expect(await booksAreWrong()).toEqual([]);
+  });
+
+  test('a day that is over is closed as a whole, also after closings of that day', async () => {
+    const day = addDays(today, -1);
+    await closeAt(await closed({ date: day }));
+    await book({ amount: 40_000, date: day });
+    expect(await expected(`?date=${day}`)).toMatchObject({ since: day, opening_balance: 500_000, total_in: 40_000 });
+    const { closed_at } = await closed({
+      date: day,
+      denominations: { ...half, note_20000: 2 },
+      expected_balance: 540_000,
+    });
+    expect(closed_at).toBeNull();
+    expect(await server.post(transactions, pemilik.token, onCash({ date: day }))).toMatchObject(isClosed);
+    expect(await expected()).toMatchObject({ since: today, since_at: null, opening_balance: 540_000 });
+    expect(await booksAreWrong()).toEqual([]);
+  });
+
+  test('counts what was deducted with payments of its own', async () => {
+    const pay = async (deduction: number) => {
+      const due = { type: 'R', amount: 50_000, entity_name: `Ibu ${++names}`, date: today };
+      const { id } = (await server.post('/transaction/api/due', pemilik.token, due)).body.data;
+      const deductions = [{ kind: 'pph23', amount: deduction }];
+      const paid = { account_type: 'cash', account_id: cash, amount: 50_000 - deduction, deductions };
+      expect((await server.post(`/transaction/api/due/${id}/pay`, pemilik.token, paid)).status).toBe(201);
+    };
+    await pay(10_000);
+    const noon = await closed({ denominations: { note_100000: 5, note_20000: 2 }, expected_balance: 540_000 });
+    await pay(20_000);
+    expect(await expected()).toMatchObject({ r_deducted: 20_000, total_in: 30_000 });
+    const evening = await closed({
+      denominations: { note_100000: 5, note_50000: 1, note_20000: 1 },
+      expected_balance: 570_000,
+    });
+    expect([(await show(noon.id)).r_deducted, evening.r_deducted]).toEqual([10_000, 20_000]);
+  });
+
+  test('a month is not ready while something came after the last count', async () => {
+    const ready = async () => {
+      const { body } = await server.get('/transaction/api/period-closing/check', pemilik.token);
+      return body.data.checks.find(({ name }: { name: string }) => name === 'cash_closing').count;
+    };
+    const day = addDays(`${today.slice(0, 7)}-01`, -1);
+    await book({ amount: 1_000, date: day });
+    await closeAt(await closed({ date: day, denominations: { ...half, coin_1000: 1 }, expected_balance: 501_000 }));
+    expect(await ready()).toBe(0);
+    const { id } = await book({ amount: 1_000, date: day });
+    expect(await ready()).toBe(1);
+    await voided(id);
+    expect(await ready()).toBe(0);
+  });
+
+  test('the database holds to it, whatever the application sends', async () => {
+    const morning = await book({ amount: 1_000, date: today });
+    const noon = await closed({ denominations: { ...half, coin_1000: 1 }, expected_balance: 501_000 });
+    const afternoon = await book({ amount: 2_000, date: today });
+    await inTenant(async (client) => {
+      const values = `${tenant_id}, gen_random_uuid(), '${today}', 5, 'cash', ${cash}, ${pemilik.user_id}`;
+      const columns = 'tenant_id, uuid, date, amount, account_type, account_id, creator_id';
+      const stamped = await client.query(
+        `insert into transaction (${columns}, after_closing_id) values (${values}, 1) returning after_closing_id`,
+      );
+      expect(Number(stamped.rows[0].after_closing_id)).toBe(noon.id);
+      const next = `insert into cash_closing (tenant_id, uuid, cashier_id, date, since, opening_balance, total_in,
+        total_out, expected_balance, denominations, creator_id) values (${tenant_id}, gen_random_uuid(), ${cash},
+        '${today}', '${today}', 0, 0, 0, 0, '{}', ${pemilik.user_id})`;
+      for (const [statement, code] of [
+        [`update transaction set amount = 7, version = 2 where id = ${morning.id}`, 'KC001'],
+        [`update transaction set voided_at = now(), void_reason = 'x' where id = ${morning.id}`, 'KC001'],
+        [`update transaction set after_closing_id = ${noon.id} where id = ${morning.id}`, '42501'],
+        [next, '23505'], // two cannot go on from the same
+      ] as const) {
+        await client.query('savepoint attempt');
+        await expect(client.query(statement)).rejects.toMatchObject({ code });
+        await client.query('rollback to savepoint attempt');
+      }
+      await client.query(`update transaction set note = 'x', version = 2 where id = ${afternoon.id}`);
+    });
+  });
+
+  test('each of a hundred bookings beside closings is in one of them, or in the next', async () => {
+    const closings: CashClosing[] = [];
+    for (let round = 0; round < 4; round++) {
+      const { expected_balance } = await expected();
+      // Closings that would be right after so many of the bookings: they win where they come just then.
+      const calls = Array.from({ length: 25 }, (_, at) => [
+        server.post(transactions, at % 2 ? pemilik.token : kasir.token, onCash({ amount: 1_000, date: today })),
+        close({
+          expected_balance: expected_balance + (at + 1) * 1_000,
+          denominations: { coin_1000: expected_balance / 1_000 + at + 1 },
+        }),
+      ]);
+      const answers = await Promise.all(calls.flat());
+      expect(answers.filter((_, at) => at % 2 === 0).map(({ status }) => status)).toEqual(calls.map(() => 201));
+      const tried = answers.filter((_, at) => at % 2 === 1);
+      expect(tried.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+      closings.push(...tried.filter(({ status }) => status === 201).map(({ body }) => body.data));
+    }
+    const { expected_balance, total_in, opening_balance } = await expected();
+    expect(expected_balance).toBe(600_000);
+    const inClosings = closings.reduce((sum, closing) => sum + closing.total_in, 0);
+    expect(closings.length).toBeGreaterThan(0);
+    expect(inClosings + total_in).toBe(100_000);
+    expect(opening_balance).toBe(Math.max(...closings.map(({ counted_amount }) => counted_amount)));
     expect(await booksAreWrong()).toEqual([]);
   });
 });

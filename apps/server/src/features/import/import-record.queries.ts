@@ -17,6 +17,7 @@ import { orderOf } from '../../database/list-page.ts';
 import type { StatedBalance } from '../../database/tables.ts';
 import { notFound } from '../../base/refusal.ts';
 import { limitOf } from '../../base/page.ts';
+import { isCounted } from '../account/closed-cash.queries.ts';
 import { identityOf } from './import.rules.ts';
 
 type Filter = QueryOut<Api['import']['index']>;
@@ -142,7 +143,8 @@ async function importedTransactions(trx: Trx, scope: Scope, id: number): Promise
   const content = sql.join(identityOf.transaction.map((name) => sql.ref(`t.${name}`)));
   const { rows } = await sql<ImportedTransaction & Shown>`
     select t.id, t.uuid, ${content}, t.related_entity_name as name, t.version, t.transfer_id, t.due_id,
-      t.online_payment_id, t.statement_match_id, t.proof_file_uuid, c.closed_until,
+      t.online_payment_id, t.statement_match_id, t.proof_file_uuid,
+      case when ${isCounted('t', 'c')} then c.closed_until end as closed_until,
       case when t.version > 1 then (select h.after from history h where h.tenant_id = t.tenant_id
         and h.resource = 'transaction' and h.record_id = t.id and h.action = 'create') end as made,
       'KW/' || r.year || '/' || lpad(r.number::text, greatest(6, length(r.number::text)), '0') as receipt_number,

@@ -2,6 +2,7 @@ import type { ImportPreview, ImportResource, ImportResult } from '@finance/contr
 import { checkNoneSaving } from '@finance/contract/checks/import';
 import { sql, type Updateable } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
+import { refusesUntil } from '../account/closed-cash.queries.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { insertSelected } from '../../database/insert-selected.ts';
@@ -20,8 +21,8 @@ export async function listNamedAccounts(trx: Trx, scope: Scope): Promise<NamedAc
         array[full_info, account_number, bank || ' ' || account_number, bank || account_number] as names,
         account_name as holder, deactivated, null::date as closed_until
         from bank_account where tenant_id = ${scope.tenant_id}
-      union all select 'cash', id, full_info, array[full_info, name], null, deactivated, closed_until from cashier
-        where tenant_id = ${scope.tenant_id}
+      union all select 'cash', id, full_info, array[full_info, name], null, deactivated, ${refusesUntil('k')}
+        from cashier k where tenant_id = ${scope.tenant_id}
       union all select 'investment', id, full_info, array[full_info, name], null, false, null from investment_account
         where tenant_id = ${scope.tenant_id}
     ) a where ${accountReadable(scope, sql.ref('a.account_type'), sql.ref('a.account_id'))}`.execute(trx);

@@ -42,7 +42,7 @@ export interface NamedAccount {
   /** In whose name a bank account stands. */
   holder: string | null;
   deactivated: boolean;
-  /** For a cashier: the last closed day; nothing may be dated on or before it. */
+  /** For a cashier: the last day that takes no new booking. */
   closed_until: string | null;
 }
 

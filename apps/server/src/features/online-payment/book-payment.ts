@@ -14,6 +14,7 @@ import { counterpartyFields } from '@finance/contract/checks/transaction';
 import {
   bookedOf,
   cashClosedUntil,
+  isCountedCash,
   type KeptPayment,
   listBooked,
   markReversed,
@@ -245,8 +246,7 @@ async function openDate(trx: Trx, scope: Scope, at: string, account: AccountKey)
   ]);
 }
 
-async function isOpen(trx: Trx, scope: Scope, booked: AccountKey & { date: string }): Promise<boolean> {
-  return [await booksLockedUntil(trx, scope), await cashClosedUntil(trx, scope, booked)].every(
-    (until) => until === null || booked.date > until,
-  );
+async function isOpen(trx: Trx, scope: Scope, { id, date }: Pick<Transaction, 'id' | 'date'>): Promise<boolean> {
+  const until = await booksLockedUntil(trx, scope);
+  return (until === null || date > until) && !(await isCountedCash(trx, scope, id));
 }

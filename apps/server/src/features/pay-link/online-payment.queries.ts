@@ -10,6 +10,7 @@ import {
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { AccountKey } from '@finance/contract/checks/account';
 import { accountReadable } from '../account/account.queries.ts';
+import { isCounted, refusesUntil } from '../account/closed-cash.queries.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { readRows } from '../../database/read-rows.ts';
@@ -349,16 +350,31 @@ export async function takePaymentsToCheck(db: Database, most: number): Promise<s
   return rows.map(({ payment }) => payment);
 }
 
-/** The last closed day of a cashier; null for other accounts. */
+/** Whether a closing of its cashier has counted a transaction. */
+export async function isCountedCash(trx: Trx, scope: Scope, transaction_id: number): Promise<boolean> {
+  const counted = await trx
+    .selectFrom('transaction as t')
+    .innerJoin('cashier as c', (join) =>
+      join.onRef('c.tenant_id', '=', 't.tenant_id').onRef('c.id', '=', 't.cashier_id'),
+    )
+    .select('t.id')
+    .where('t.tenant_id', '=', scope.tenant_id)
+    .where('t.id', '=', transaction_id)
+    .where(isCounted('t', 'c'))
+    .executeTakeFirst();
+  return counted !== undefined;
+}
+
+/** The last day on which a cashier takes no new booking; null for other accounts. */
 export async function cashClosedUntil(trx: Trx, scope: Scope, account: AccountKey): Promise<string | null> {
   if (account.account_type !== 'cash') return null;
   return (
     (
       await trx
-        .selectFrom('cashier')
-        .select('closed_until')
-        .where('tenant_id', '=', scope.tenant_id)
-        .where('id', '=', account.account_id)
+        .selectFrom('cashier as c')
+        .select(refusesUntil('c').as('closed_until'))
+        .where('c.tenant_id', '=', scope.tenant_id)
+        .where('c.id', '=', account.account_id)
         .executeTakeFirst()
     )?.closed_until ?? null
   );

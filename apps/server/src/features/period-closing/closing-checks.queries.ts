@@ -9,6 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
+import { countedUntil } from '../account/closed-cash.queries.ts';
 import { listStatements } from '../bank-statement/bank-statement.queries.ts';
 import { sumPayments } from '../pay-link/online-payment.queries.ts';
 import { sumTransfers } from '../transfer/transfer.queries.ts';
@@ -110,7 +111,7 @@ async function openCashiers(trx: Trx, scope: Scope, { date_from, date_to }: Days
         and s.account_id = c.id and s.grain = 'day' and s.since between ${date_from}::date and ${date_to}::date
         and s.rows > s.voided
     ) booked
-    where c.tenant_id = ${scope.tenant_id} and booked.last > coalesce(c.closed_until, '-infinity')
+    where c.tenant_id = ${scope.tenant_id} and booked.last > coalesce(${countedUntil('c')}, '-infinity')
     order by c.name collate indonesian, c.id`.execute(trx);
   return { count: rows.length, details: rows.slice(0, shown).map(({ name, last }) => `${name}: ${last}`) };
 }

@@ -26,7 +26,7 @@ export function cashClosingSheet(
     `Dibuka kembali ${longInstant(closing.voided_at, scope.timezone)} oleh ${closing.voided_by_name}: ` +
       `${closing.void_reason}`;
   const books: [label: string, amount: number | bigint][] = [
-    [`Saldo awal (akhir ${longDate(addDays(since, -1))})`, exactSum(closing, 'opening_balance')],
+    [`Saldo awal (${openingOf(closing, scope.timezone)})`, exactSum(closing, 'opening_balance')],
     ['Uang masuk', exactSum(closing, 'total_in')],
     ['Uang keluar', exactSum(closing, 'total_out')],
   ];
@@ -78,6 +78,11 @@ ${
   ${longInstant(closing.created_at, scope.timezone)}</span><span>${closing.uuid}</span></footer>
 </article>`,
   };
+}
+
+/** When the balance was that a closing begins with. */
+export function openingOf({ since, since_at }: Pick<CashClosing, 'since' | 'since_at'>, zone: string): string {
+  return since_at === null ? `akhir ${longDate(addDays(since, -1))}` : `tutup kas ${longInstant(since_at, zone)}`;
 }
 
 const style = `

@@ -1,6 +1,6 @@
-import { addDays, deductedOf, denominations, exactSum, longDate, longInstant, formatRupiah } from '@finance/contract';
+import { deductedOf, denominations, exactSum, longDate, longInstant, formatRupiah } from '@finance/contract';
 import { html } from 'hono/html';
-import type { cashClosingSheet } from './cash-closing-sheet.ts';
+import { type cashClosingSheet, openingOf } from './cash-closing-sheet.ts';
 import { businessOf } from './business.ts';
 import { marks, type Paper, wholeAmounts } from './paper.ts';
 import { roll, rollTotal } from './roll.ts';
@@ -11,14 +11,14 @@ type Row = [label: string, value: string];
  * A cash closing on a receipt roll, for the drawer: the books, the pieces that were counted, the difference, the rest.
  */
 export function cashClosingSlip(...[closing, header, scope]: Parameters<typeof cashClosingSheet>): Paper {
-  const { cashier_name, date, since, difference, reason, counted_amount, deposit_amount } = closing;
+  const { cashier_name, date, difference, reason, counted_amount, deposit_amount } = closing;
   const { name, address } = businessOf(header, scope);
   const voided =
     closing.voided_at &&
     `Dibuka kembali ${longInstant(closing.voided_at, scope.timezone)} oleh ${closing.voided_by_name}: ` +
       `${closing.void_reason}`;
   const books: Row[] = [
-    [`Saldo awal ${longDate(addDays(since, -1))}`, formatRupiah(exactSum(closing, 'opening_balance'))],
+    [`Saldo awal, ${openingOf(closing, scope.timezone)}`, formatRupiah(exactSum(closing, 'opening_balance'))],
     ['Uang masuk', formatRupiah(exactSum(closing, 'total_in'))],
     ['Uang keluar', formatRupiah(exactSum(closing, 'total_out'))],
     ['Menurut buku', formatRupiah(exactSum(closing, 'expected_balance'))],

@@ -227,9 +227,24 @@ const checks: Record<string, string> = {
     select c.tenant_id, c.id, c.cashier_id, c.date, c.counted_amount, m.amount as deposit, sum(t.amount) as booked
     from cash_closing c left join transfer m on m.tenant_id = c.tenant_id and m.id = c.transfer_id
     left join transaction t on t.tenant_id = c.tenant_id and t.account_type = 'cash'
-      and t.account_id = c.cashier_id and t.date <= c.date and t.voided_at is null
+      and t.account_id = c.cashier_id and t.voided_at is null and (t.date < c.date
+        or t.date = c.date and (c.closed_at is null or coalesce(t.after_closing_id, 0) < c.id))
     where c.voided_at is null group by c.tenant_id, c.id, m.amount
     having c.counted_amount - coalesce(m.amount, 0) <> coalesce(sum(t.amount), 0)`,
+  'cash goes on from what its last closing left': `
+    select c.tenant_id, c.id, c.after_closing_id, c.opening_balance, p.counted_amount, m.amount as deposit, p.voided_at
+    from cash_closing c join cash_closing p on p.tenant_id = c.tenant_id and p.id = c.after_closing_id
+    left join transfer m on m.tenant_id = p.tenant_id and m.id = p.transfer_id
+    where c.voided_at is null and (p.voided_at is not null or p.cashier_id <> c.cashier_id or p.date > c.date
+      or c.since_at is distinct from p.closed_at
+      or c.opening_balance <> p.counted_amount - coalesce(m.amount, 0))`,
+  'cash is closed until its last closing': `
+    select c.tenant_id, c.id, c.closed_until, c.closed_at, c.last_closing_id, k.id as last
+    from cashier c left join cash_closing k on k.tenant_id = c.tenant_id and k.cashier_id = c.id
+      and k.voided_at is null and not exists (
+        select from cash_closing n where n.tenant_id = k.tenant_id and n.cashier_id = k.cashier_id
+          and n.after_closing_id = k.id and n.voided_at is null)
+    where (c.closed_until, c.closed_at, c.last_closing_id) is distinct from (k.date, k.closed_at, k.id)`,
   'counted cash goes to the bank as it was counted': `
     select c.tenant_id, c.id, c.counted_amount, m.amount, m.from_cashier_id, m.date, m.voided_at from cash_closing c
     join transfer m on m.tenant_id = c.tenant_id and m.id = c.transfer_id

@@ -1,5 +1,4 @@
 import {
-  addDays,
   type Api,
   type BodyOut,
   type CashClosing,
@@ -9,10 +8,11 @@ import {
   isSameCount,
   onWire,
   type SentCount,
+  type Transaction,
   type Transfer,
 } from '@finance/contract';
 import type { AccountKey } from '@finance/contract/checks/account';
-import { depositNote, differenceNote, reopenedReason } from '@finance/contract/checks/cash-closing';
+import { continueFrom, depositNote, differenceNote, reopenedReason } from '@finance/contract/checks/cash-closing';
 import { pick } from '@finance/contract/checks/fields';
 import { aCashClosing } from '../a-cash-closing.ts';
 import { aUuid } from '../a-uuid.ts';
@@ -61,7 +61,7 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
     expected({ param, query }) {
       const books = expectCash(world, param, query.date ?? todayIn(world));
       if (books.sent_count || !world.isBlind) return { data: books };
-      return { data: { is_blind: true, ...pick(books, ['cashier_id', 'cashier_name', 'date', 'since']) } };
+      return { data: { is_blind: true, ...pick(books, ['cashier_id', 'cashier_name', 'date', 'since', 'since_at']) } };
     },
 
     count({ body: { cashier_id, denominations, ...body } }) {
@@ -97,6 +97,7 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
       const note = differenceNote({ ...books, reason: body.reason });
       const booked =
         difference === 0 ? null : book(world, { ...cashier, date, amount: difference, note, cash_closing_id: id });
+      const at = tick(world); // after what it has counted
       world.cashClosings.push(
         aCashClosing({
           ...books,
@@ -108,7 +109,8 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
           first_count: takeFirstCount(world, cashier_id, date),
           transfer_id: deposit && deposit.id,
           ...byCaller(world),
-          created_at: tick(world),
+          closed_at: date === todayIn(world) ? at : null,
+          created_at: at,
         }),
       );
       markClosedUntil(world, cashier_id);
@@ -169,9 +171,7 @@ function readable(world: World): CashClosing[] {
     .map((closing) => ({
       ...closing,
       ...depositOf(world, closing),
-      is_latest:
-        closing.voided_at === null &&
-        world.cashiers.some(({ id, closed_until }) => id === closing.cashier_id && closed_until === closing.date),
+      is_latest: closing.voided_at === null && lastClosing(world, closing.cashier_id)?.id === closing.id,
     }));
 }
 
@@ -185,11 +185,13 @@ function depositOf(
 
 function expectCash(world: World, cashier_id: number, date: string): CashExpectation {
   const readableCashiers = world.cashiers.filter(({ id }) => isGranted(world, cashierOf(id), 'read'));
-  const { name, closed_until } = findRecord(readableCashiers, cashier_id, 'Kasir');
-  const since = closed_until === null ? date : addDays(closed_until, 1);
+  const { name } = findRecord(readableCashiers, cashier_id, 'Kasir');
+  const { since, since_at } = continueFrom(lastClosing(world, cashier_id), date);
   const booked = bookedOn(world, cashierOf(cashier_id));
-  const opening_balance = sumOf(booked.filter((row) => row.date < since));
-  const { total_in, total_out } = flowsOf(booked.filter((row) => isWithin(row.date, since, date)));
+  const isCounted = (row: Transaction) =>
+    row.date < since || (since_at !== null && row.date === since && row.created_at <= since_at);
+  const opening_balance = sumOf(booked.filter(isCounted));
+  const { total_in, total_out } = flowsOf(booked.filter((row) => !isCounted(row) && isWithin(row.date, since, date)));
   const later = booked.filter((row) => row.date > date);
   const sent = world.cashCounts.findLast(
     (count) =>
@@ -204,6 +206,7 @@ function expectCash(world: World, cashier_id: number, date: string): CashExpecta
     cashier_name: name,
     date,
     since,
+    since_at,
     later_count: later.length,
     ...onWire({
       ...deductedThrough(world, cashier_id, { since, date }),
@@ -233,9 +236,12 @@ function deductedThrough(world: World, cashier_id: number, { since, date }: Reco
   return { r_deducted: of('R'), p_deducted: of('P') };
 }
 
+function lastClosing(world: World, cashier_id: number): CashClosing | undefined {
+  return world.cashClosings.findLast((closing) => closing.cashier_id === cashier_id && closing.voided_at === null);
+}
+
 function markClosedUntil(world: World, cashier_id: number): void {
-  const days = world.cashClosings
-    .filter((closing) => closing.cashier_id === cashier_id && closing.voided_at === null)
-    .map(({ date }) => date);
-  findRecord(world.cashiers, cashier_id, 'Kasir').closed_until = days.toSorted().at(-1) ?? null;
+  const last = lastClosing(world, cashier_id);
+  const closed = { closed_until: last?.date ?? null, closed_at: last?.closed_at ?? null };
+  Object.assign(findRecord(world.cashiers, cashier_id, 'Kasir'), closed);
 }

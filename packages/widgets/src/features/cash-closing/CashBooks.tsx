@@ -1,5 +1,6 @@
 import { type CashExpectation, exactSum } from '@finance/contract';
-import { deductedOf, formatRupiah } from '@finance/contract/rules';
+import { deductedOf, formatInstant, formatRupiah } from '@finance/contract/rules';
+import { useFinance } from '../../runtime/index.ts';
 import { Alert, Rupiah, styled } from '../../ui/index.ts';
 import { useDueLabels } from '../due-type/index.ts';
 import { Difference } from './Difference.tsx';
@@ -17,7 +18,8 @@ export interface CashBooksProps {
  * container must be a size container.
  */
 export function CashBooks({ expected, counted, difference }: CashBooksProps) {
-  const { since, date, later_count } = expected;
+  const { timezone } = useFinance();
+  const { since, since_at, date, later_count } = expected;
   const deducted = deductedOf(expected, useDueLabels());
   return (
     <>
@@ -26,7 +28,11 @@ export function CashBooks({ expected, counted, difference }: CashBooksProps) {
           <dt>Saldo awal</dt>
           <dd>
             <Rupiah amount={exactSum(expected, 'opening_balance')} />
-            {since !== date && <small>sebelum {since}</small>}
+            {since_at !== null ? (
+              <small>tutup kas {formatInstant(since_at, timezone)}</small>
+            ) : (
+              since !== date && <small>sebelum {since}</small>
+            )}
           </dd>
         </div>
         <div>

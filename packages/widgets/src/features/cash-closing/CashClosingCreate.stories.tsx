@@ -1,4 +1,4 @@
-import { aDeduction, createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
+import { aCashClosing, aDeduction, createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
 import { api, formatRupiah, type Role } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -46,6 +46,47 @@ export const Default = meta.story({
     await expect(form.getAllByText('Rp 1,500,000').length).toBe(2);
     await expect(form.getAllByRole('textbox').length).toBeGreaterThanOrEqual(12);
     await expect(form.getByText('Uang terhitung')).toBeVisible();
+  },
+});
+
+/** The next count of the day begins with what the last one has left. */
+export const OnceMoreOnTheSameDay = meta.story({
+  beforeEach({ msw }) {
+    const made = world();
+    const [opening] = made.transactions;
+    if (opening)
+      made.transactions.push({
+        ...opening,
+        id: 99,
+        amount: 200_000,
+        date: '2026-03-10',
+        created_at: '2026-03-10T02:20:00Z',
+      });
+    made.cashClosings.push(
+      aCashClosing({
+        id: 99,
+        date: '2026-03-10',
+        opening_balance: 1_500_000,
+        total_in: 0,
+        total_out: 0,
+        denominations: { note_100000: 15 },
+        closed_at: '2026-03-10T02:10:00Z',
+      }),
+    );
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await opened(canvas, userEvent);
+    await expect(await form.findByText('tutup kas 2026-03-10 09.10')).toBeVisible();
+    await expect(form.getByText('Rp 1,700,000')).toBeVisible();
+    await userEvent.type(form.getByLabelText('Rp 100,000 kertas'), '17');
+    await expect(await form.findByText('Cocok')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(
+        expect.objectContaining({ opening_balance: 1_500_000, total_in: 200_000, since_at: '2026-03-10T02:10:00Z' }),
+      ),
+    );
   },
 });
 

@@ -1,6 +1,6 @@
 import { urlsOf } from '@finance/api-client/urls';
 import type { CashClosing, SentCount } from '@finance/contract';
-import { deductedOf, denominations, exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
+import { closingSpan, deductedOf, denominations, exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
 import {
   Actions,
@@ -61,13 +61,13 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
   const [isReopening, setIsReopening] = useState(false);
   const labels = useDueLabels();
   const mayReopen = useMay('cash-closing:delete');
-  const { since, date, voided_at, first_count, deposit_amount } = closing;
+  const { voided_at, first_count, deposit_amount } = closing;
   const print = (type: 'mini' | 'full') => () => openPage(() => urlsOf(client).printCashClosing(closing.uuid, type));
 
   const rows: [label: string, value: ReactNode][] = [
     ['No', closing.id],
     ['Kasir', closing.cashier_name],
-    ['Hari', since === date ? date : `${since} s.d. ${date}`],
+    ['Hari', closingSpan(closing, timezone)],
     ['Saldo awal', <Rupiah key="opening" amount={exactSum(closing, 'opening_balance')} />],
     ['Uang masuk', <Rupiah key="in" amount={exactSum(closing, 'total_in')} />],
     ['Uang keluar', <Rupiah key="out" amount={exactSum(closing, 'total_out')} />],

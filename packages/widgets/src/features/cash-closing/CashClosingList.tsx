@@ -26,7 +26,7 @@ export function CashClosingList(props: CashClosingListProps) {
 const definition: ListOf<'cashClosing', CashClosingListProps> = {
   title: 'Tutup Kas',
   noun: 'tutup kas',
-  emptyText: 'Hitungan uang kasir di akhir hari tampil di sini.',
+  emptyText: 'Hitungan uang kasir di akhir giliran atau hari tampil di sini.',
   storageKey: 'cash-closing',
   order_by: 'date',
   useIndex: (query, { filter }) => useRead('cashClosing', 'index', { ...filter, ...query }),

@@ -1,7 +1,7 @@
 import type { CashClosing } from '@finance/contract';
-import { formatRupiah } from '@finance/contract/rules';
+import { closingSpan, formatRupiah } from '@finance/contract/rules';
 import { ReasonDialog } from '../../parts/record/index.ts';
-import { useWrite } from '../../runtime/index.ts';
+import { useFinance, useWrite } from '../../runtime/index.ts';
 import { unbroken } from '../../ui/index.ts';
 import { LoadableUnblockButton } from './LoadableUnblockButton.ts';
 
@@ -11,14 +11,14 @@ export interface CashClosingVoidDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason and reopens the cash: the difference is voided, the day may be written again. */
+/** Asks for the reason and reopens the cash: the difference is voided, what was counted may be written again. */
 export function CashClosingVoidDialog({ closing, onVoided, onClose }: CashClosingVoidDialogProps) {
   const write = useWrite('cashClosing', 'destroy', {
     inForm: true,
     success: 'Tutup kas dibuka kembali',
     onSaved: ({ data }) => onVoided(data),
   });
-  const days = closing.since === closing.date ? closing.date : `${closing.since} s.d. ${closing.date}`;
+  const { timezone } = useFinance();
   return (
     <ReasonDialog
       title="Buka kembali tutup kas?"
@@ -28,7 +28,7 @@ export function CashClosingVoidDialog({ closing, onVoided, onClose }: CashClosin
       run={(reason) => write.run(closing.id, { reason })}
       onClose={onClose}
     >
-      Transaksi {closing.cashier_name} pada {unbroken(days)} dapat dicatat dan diubah lagi
+      Transaksi {closing.cashier_name} pada {unbroken(closingSpan(closing, timezone))} dapat dicatat dan diubah lagi
       {closing.difference === 0 ? '.' : ', dan selisihnya dibatalkan.'} Hitung dan tutup lagi sesudahnya.
       {closing.deposit_amount !== null &&
         ` Setoran ${formatRupiah(closing.deposit_amount)} ke bank tetap tercatat; batalkan transfernya bila uangnya ` +

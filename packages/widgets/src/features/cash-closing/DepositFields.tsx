@@ -52,7 +52,7 @@ export function DepositFields({ form: { control }, counted }: DepositFieldsProps
                   onValueChange={onChange}
                   required
                   error={error !== undefined}
-                  helperText={error?.message ?? 'Modal untuk besok; 0 kalau semuanya disetor'}
+                  helperText={error?.message ?? 'Modal untuk giliran berikutnya; 0 kalau semuanya disetor'}
                 />
               )}
             />

@@ -1,7 +1,8 @@
 import type { Cashier } from '@finance/contract';
+import { formatInstant } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
 import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon, RowAction } from '../../ui/index.ts';
-import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useMay, useRead } from '../../runtime/index.ts';
 import { SimpleList, type RecordListState, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
 
 const CashierForm = loadable(async () => (await import('./CashierForm.tsx')).CashierForm, FullScreenSpinner);
@@ -39,6 +40,7 @@ function ListBody({
   onSaved,
   ...kept
 }: Omit<CashierListProps, 'client'>) {
+  const { timezone } = useFinance();
   const mayCreate = useMay('cashier:create');
   const mayUpdate = useMay('cashier:update');
   const list = useListQuery(kept);
@@ -94,7 +96,9 @@ function ListBody({
             </DataCell>
             <DataCell label="Kas ditutup s.d." phone="whole">
               {cashier.closed_until && <span data-narrow>ditutup s.d. </span>}
-              {cashier.closed_until ?? <span data-wide>-</span>}
+              {cashier.closed_at !== null
+                ? formatInstant(cashier.closed_at, timezone)
+                : (cashier.closed_until ?? <span data-wide>-</span>)}
             </DataCell>
             <DataCell label="Status" phone="end">
               <StatusChip isDeactivated={cashier.deactivated} />
