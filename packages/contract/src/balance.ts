@@ -3,8 +3,9 @@ import { Account, AccountType } from './account.ts';
 import { BankBalance, StatementBalance } from './bank-balance.ts';
 import { endpoints, listOf } from './endpoint.ts';
 import { accountTypes } from './enums/account.ts';
-import { CalendarDate, Id, pageQuery, QueryBoolean, queryInt, sums } from './primitives.ts';
+import { CalendarDate, Id, nullableSums, pageQuery, QueryBoolean, queryInt, sums, Uuid } from './primitives.ts';
 import { routes } from './routes.ts';
+import { storedTransactable } from './transactable.ts';
 import { Transaction } from './transaction.ts';
 
 /** The balance of one account at the end of a day, in whole rupiah. */
@@ -67,6 +68,23 @@ const Running = listOf(RunningTransaction, {
   /** Opening balances (`Finance`, `SaldoAwal`) within the days count in `opening_balance`, not as money in. */
   ...sums('opening_balance', 'closing_balance', 'total_in', 'total_out'),
 });
+
+/** A line of an account's book: the balance before its days, a movement, or the sums and the balance at their end. */
+export const CashBookLine = z.object({
+  kind: z.enum(['opening', 'movement', 'closing']),
+  account: Account,
+  date: CalendarDate,
+  /** Of a movement; null in the other lines, and what follows too. */
+  transaction_uuid: z.nullable(Uuid),
+  receipt_number: z.nullable(z.string()),
+  ...storedTransactable,
+  related_entity_name: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** Money in, and money out (zero or negative); null in the opening. */
+  ...nullableSums('amount_in', 'amount_out'),
+  ...sums('running_balance'),
+});
+export type CashBookLine = z.infer<typeof CashBookLine>;
 
 const DayBalance = z.object({ date: CalendarDate, ...sums('balance', 'in_transit') });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Advance, AdvanceFilter } from './advance.ts';
-import { AccountBalance, balanceEndpoints } from './balance.ts';
+import { AccountType } from './account.ts';
+import { AccountBalance, balanceEndpoints, CashBookLine } from './balance.ts';
 import { Deduction, DeductionFilter, DeductionMonth, DeductionMonthFilter } from './deduction.ts';
 import { DuePaymentBatch, DuePaymentBatchFilter } from './due-payment-batch.ts';
 import { Due, DueFilter } from './due.ts';
@@ -8,7 +9,7 @@ import { endpoints } from './endpoint.ts';
 import { csvSeparators, reportFormats } from './enums/report.ts';
 import { OnlinePaymentEnabler, OnlinePaymentEnablerFilter } from './online-payment-enabler.ts';
 import { OnlinePayment, OnlinePaymentFilter } from './online-payment.ts';
-import { CalendarDate, QueryBoolean } from './primitives.ts';
+import { CalendarDate, QueryBoolean, queryInt } from './primitives.ts';
 import { Payout, PayoutFilter } from './payout.ts';
 import { reportPath } from './report-path.ts';
 import { Transaction, TransactionFilter } from './transaction.ts';
@@ -34,6 +35,7 @@ function reportRoute<const Name extends string>(name: Name) {
 const reportRoutes = {
   transaction: reportRoute('transaction'),
   balance: reportRoute('balance'),
+  'cash-book': reportRoute('cash-book'),
   transfer: reportRoute('transfer'),
   due: reportRoute('due'),
   advance: reportRoute('advance'),
@@ -76,6 +78,21 @@ export const reports = endpoints(reportRoutes, {
         }),
       ),
     response: rowsOf(AccountBalance),
+    media: reportMedia,
+  },
+  'cash-book': {
+    access: 'transaction:read',
+    summary:
+      'Buku kas setiap account atau satu account: saldo awal, setiap gerak dengan saldo sesudahnya, jumlah dan saldo ' +
+      'akhir; tanpa date_from sejak awal, tanpa date_to sampai hari ini',
+    query: z.object({
+      account_type: z.optional(AccountType),
+      account_id: z.optional(queryInt()),
+      date_from: z.optional(CalendarDate),
+      date_to: z.optional(CalendarDate),
+      ...reportChoices,
+    }),
+    response: rowsOf(CashBookLine),
     media: reportMedia,
   },
   transfer: {

@@ -1,4 +1,4 @@
-import { BankBalance, RunningBalanceList } from '@finance/widgets';
+import { BankBalance, ReportDownload, RunningBalanceList } from '@finance/widgets';
 import { useNavigate, useParams } from 'react-router';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -28,11 +28,14 @@ export default function BalanceShow() {
     <Page
       title="Mutasi"
       actions={
-        account_type === 'cash' && (
-          <ButtonLink to={`/cash-closing/index?new=1&cashier_id=${account_id}`} variant="outlined">
-            Tutup Kas
-          </ButtonLink>
-        )
+        <>
+          <ReportDownload report="cash-book" filter={{ account_type, account_id, ...days }} />
+          {account_type === 'cash' && (
+            <ButtonLink to={`/cash-closing/index?new=1&cashier_id=${account_id}`} variant="outlined">
+              Tutup Kas
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <AccountChoice key={`${account_type} ${account_id}`} account_type={account_type} account_id={account_id} />

@@ -17,6 +17,7 @@ import { tenantCall } from '../../http/route.ts';
 import type { RequestEnv, Services } from '../../http/services.ts';
 import { advanceReport } from './advance.report.ts';
 import { balanceReport } from './balance.report.ts';
+import { cashBookReport } from './cash-book.report.ts';
 import { cashFlowReport } from './cash-flow.report.ts';
 import { deductionMonthReport, deductionReport } from './deduction.report.ts';
 import { dueReport } from './due.report.ts';
@@ -35,6 +36,7 @@ type QueryOfReport<Name extends ReportName> = QueryOut<(typeof reports)[Name]>;
 const definitions: { [Name in ReportName]: Report<QueryOfReport<Name>, unknown> } = {
   transaction: transactionReport,
   balance: balanceReport,
+  'cash-book': cashBookReport,
   transfer: transferReport,
   due: dueReport,
   advance: advanceReport,

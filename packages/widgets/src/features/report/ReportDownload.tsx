@@ -40,6 +40,7 @@ const formatTexts: Record<ReportFormat, { name: string; about: string }> = {
 const titles: Record<Report, string> = {
   transaction: 'transaksi',
   balance: 'saldo',
+  'cash-book': 'buku kas',
   transfer: 'transfer',
   due: 'hutang & piutang',
   advance: 'uang muka',

@@ -75,6 +75,12 @@ export function ReportList({ client, value, onChange, level = 2 }: ReportListPro
       filter: {},
     },
     {
+      report: 'cash-book',
+      title: 'Buku kas',
+      about: 'Per account: saldo awal, setiap gerak dengan saldonya, jumlah dan saldo akhir.',
+      filter: days,
+    },
+    {
       report: 'balance',
       title: 'Saldo',
       about: 'Saldo setiap account pada akhir hari terakhir.',
