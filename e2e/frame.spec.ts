@@ -110,8 +110,9 @@ test('what a role may not use is not in the menu', async ({ enter }) => {
     await expect(menu(kasir).getByTitle(hidden)).toHaveCount(0);
   const peninjau = await enter('peninjau');
   await expect(menu(peninjau).getByRole('link', { name: 'Tutup Kas' })).toBeVisible();
-  for (const hidden of ['Hak Akses', 'Setting', 'Impor'])
-    await expect(menu(peninjau).getByTitle(hidden)).toHaveCount(0);
+  for (const shown of ['Hak Akses', 'Pengguna', 'Setting'])
+    await expect(menu(peninjau).getByRole('link', { name: shown })).toBeVisible();
+  for (const hidden of ['Webhook', 'Impor']) await expect(menu(peninjau).getByTitle(hidden)).toHaveCount(0);
   await expect(peninjau.getByRole('banner').getByRole('button', { name: 'Buat' })).toHaveCount(0);
   const keys = await keysOf(peninjau);
   await keys.press('t');

@@ -52,7 +52,7 @@ const cashierCreates: readonly Resource[] = [
   'file',
 ];
 
-/** What only a pemilik changes; keuangan reads it. */
+/** What only a pemilik changes, and a kasir does not read. */
 const ownersOnly: readonly Resource[] = ['setting', 'bank-account-access', 'membership', 'event'];
 
 /** What a kasir does not even read: it tells of salaries, or of all that is in a bank account. */
@@ -68,7 +68,9 @@ export function may(role: Role, ability: Ability): boolean {
   const [resource, action] = ability.split(':') as [Resource, Action]; // by the type of Ability
   if (role === 'pemilik') return true;
   if (action === 'delete') return false;
-  if (ownersOnly.includes(resource)) return role === 'keuangan' && action === 'read';
+  // events are for programs, not for who looks at the books
+  if (ownersOnly.includes(resource))
+    return action === 'read' && (role === 'keuangan' || (role === 'peninjau' && resource !== 'event'));
   if (role === 'keuangan') return true;
   if (role === 'kasir' && hiddenFromCashiers.includes(resource)) return false;
   if (action === 'read') return true;

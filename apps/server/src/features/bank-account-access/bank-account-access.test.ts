@@ -164,7 +164,7 @@ describe('over HTTP', () => {
   test.each([
     ['keuangan', 200, 403],
     ['kasir', 403, 403],
-    ['peninjau', 403, 403],
+    ['peninjau', 200, 403],
   ] as const)('%s: index %i, store %i', async (role, reads, stores) => {
     const member = await server.member(role, pemilik.tenant_id);
     expect((await server.get(path, member.token)).status).toBe(reads);

@@ -372,16 +372,19 @@ describe('setting', () => {
     });
   });
 
-  test('only the pemilik changes, keuangan reads, the others do neither', async () => {
-    expect((await server.put(`${setting}/receipt_header`, keuangan.token, { value: 'x' })).status).toBe(403);
-    for (const role of ['kasir', 'peninjau'] as const) {
-      const { token } = await server.member(role, pemilik.tenant_id);
-      expect(await server.get(setting, token)).toMatchObject({
-        status: 403,
-        body: { errors: [{ type: 'Forbidden' }] },
-      });
+  test('only the pemilik changes, keuangan and peninjau read with the history, a kasir does neither', async () => {
+    const owner = await server.member('pemilik');
+    await server.put(`${setting}/receipt_header`, owner.token, { value: 'Kop' });
+    for (const role of ['keuangan', 'peninjau'] as const) {
+      const { token } = await server.member(role, owner.tenant_id);
+      expect(await server.get(`${setting}/receipt_header`, token)).toMatchObject({ body: { data: { value: 'Kop' } } });
+      const history = await server.get(`${setting}/receipt_header/history`, token);
+      expect(history.body.data[0]).toMatchObject({ user_id: owner.user_id });
       expect((await server.put(`${setting}/receipt_header`, token, { value: 'x' })).status).toBe(403);
     }
+    const { token } = await server.member('kasir', owner.tenant_id);
+    expect(await server.get(setting, token)).toMatchObject({ status: 403, body: { errors: [{ type: 'Forbidden' }] } });
+    expect((await server.put(`${setting}/receipt_header`, token, { value: 'x' })).status).toBe(403);
   });
 
   test('another tenant has its own', async () => {
