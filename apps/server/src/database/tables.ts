@@ -529,6 +529,7 @@ interface AdvanceUseTable {
 interface DeductionTable extends RecordTable {
   due_id: number;
   transaction_id: number | null;
+  due_payment_batch_id: number | null;
   kind: string;
   amount: number;
   date: string;

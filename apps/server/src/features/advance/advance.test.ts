@@ -676,18 +676,15 @@ describe('in a due payment batch', () => {
       expect(await faults()).toEqual([]);
     });
 
-    test('an open one, too; and one that is opened again pays the rest as before', async () => {
+    test('an open one, too; and one that is opened again pays what they had paid', async () => {
       const { advance, id, leftOf, owed } = await aSettled();
       expect((await reopen(id, {})).body.errors).toMatchObject([{ ...question, otherwise: 'Buka kembali saja' }]);
       const opened = await reopen(id, { give_back_advances: true });
-      expect(opened.body.data).toMatchObject({ status: 'open', lines: [{ amount: 500_000 }] });
+      expect(opened.body.data).toMatchObject({ status: 'open', lines: [{ amount: 700_000 }, { amount: 800_000 }] });
       expect(await leftOf()).toEqual([700_000, 800_000]);
+      for (const due of owed) expect(await readDue(due.id)).toMatchObject({ due_payment_batch_id: id });
       const { version } = opened.body.data;
-      const lines = owed.map((due) => ({ due_id: due.id, amount: due.amount }));
-      const planned = await server.put(`${batches}/${id}`, pemilik.token, { version, lines });
-      const used = await server.post(`${batches}/${id}/use-advances`, pemilik.token, {
-        version: planned.body.data.version,
-      });
+      const used = await server.post(`${batches}/${id}/use-advances`, pemilik.token, { version });
       expect(used.body.data).toMatchObject({ lines: [{ amount: 500_000 }] });
       expect((await cancel(id, {})).body.errors).toMatchObject([question]);
       expect((await cancel(id, { give_back_advances: true })).body.data).toMatchObject({ status: 'closed' });
@@ -708,6 +705,137 @@ describe('in a due payment batch', () => {
         });
       expect((await cancel(id, {})).status).toBe(200);
       expect(await leftOf()).toEqual([700_000, 800_000]);
+      expect(await faults()).toEqual([]);
+    });
+  });
+
+  describe('that withheld from a due which advances cover', () => {
+    const tax = (amount: number) => [{ kind: 'pph23', amount }];
+    async function aSettled({ rest = {} }: { rest?: object } = {}) {
+      const entity_name = someone();
+      const advance = await stored({ entity_name, amount: 1_000_000 });
+      const before = await balance();
+      const owed = [await aDue({ entity_name, amount: 700_000 }), await aDue({ entity_name, amount: 800_000 })];
+      const lines = owed.map(({ id, amount }, i) => ({
+        due_id: id,
+        deductions: tax(amount / 50),
+        ...(i === 0 ? rest : {}),
+      }));
+      const body = { name: 'Sabtu', ...bank, lines, use_advances: 1_000_000 };
+      const { data } = (await server.post(`${batches}/settle`, pemilik.token, body)).body;
+      expect(data).toMatchObject({ status: 'closed' });
+      const readOwed = () => Promise.all(owed.map(({ id }) => readDue(id)));
+      return { advance, before, id: data.id as number, owed, readOwed };
+    }
+    const cancel = (id: number, give_back_advances?: boolean) =>
+      server.delete(`${batches}/${id}`, pemilik.token, { reason: 'Salah rekening', give_back_advances });
+    const reopen = (id: number, give_back_advances?: boolean) =>
+      server.post(`${batches}/${id}/reopen`, pemilik.token, { reason: 'Kurang satu', give_back_advances });
+    const open = { status: 'open', paid_amount: 0, deducted_amount: 0 };
+
+    test('takes it back when it is cancelled, once, with the advance or without', async () => {
+      const first = await aSettled();
+      const both = await Promise.all([1, 2].map(() => cancel(first.id, true)));
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await first.readOwed()).toMatchObject([
+        { ...open, set_off_amount: 0, outstanding_amount: 700_000 },
+        { ...open, set_off_amount: 0, outstanding_amount: 800_000 },
+      ]);
+      expect(await read(first.advance.id)).toMatchObject({ left_amount: 1_000_000 });
+      const second = await aSettled();
+      expect((await cancel(second.id, false)).status).toBe(200);
+      expect(await second.readOwed()).toMatchObject([
+        { ...open, set_off_amount: 686_000, outstanding_amount: 14_000 },
+        { ...open, set_off_amount: 314_000, outstanding_amount: 486_000 },
+      ]);
+      expect(await balance()).toBe(first.before + 1_000_000); // the second advance
+      const { rows } = await server.owner.query<{ void_reason: string | null }>(
+        'select void_reason from deduction where tenant_id = $1 and due_id = any($2)',
+        [pemilik.tenant_id, [...first.owed, ...second.owed].map(({ id }) => id)],
+      );
+      expect(rows.map(({ void_reason }) => void_reason)).toEqual(
+        Array.from({ length: 4 }, () => "Pelunasan 'Sabtu' dibatalkan: Salah rekening"),
+      );
+      expect(await faults()).toEqual([]);
+    });
+
+    test('plans it again when it is opened again, and settles the same once more', async () => {
+      const { id, readOwed, advance } = await aSettled();
+      const opened = await reopen(id, true);
+      expect(opened.body.data).toMatchObject({
+        status: 'open',
+        lines: [
+          { amount: 686_000, deductions: [{ kind: 'pph23', amount: 14_000 }] },
+          { amount: 784_000, deductions: [{ kind: 'pph23', amount: 16_000 }] },
+        ],
+      });
+      expect(await readOwed()).toMatchObject([
+        { ...open, outstanding_amount: 700_000, due_payment_batch_id: id },
+        { ...open, outstanding_amount: 800_000, due_payment_batch_id: id },
+      ]);
+      expect(await read(advance.id)).toMatchObject({ left_amount: 1_000_000 });
+      const closed = await server.post(`${batches}/${id}/close`, pemilik.token, { version: opened.body.data.version });
+      expect(closed.body.data).toMatchObject({ status: 'closed', total: 1_470_000 });
+      expect(await readOwed()).toMatchObject([
+        { status: 'closed', paid_amount: 686_000, deducted_amount: 14_000 },
+        { status: 'closed', paid_amount: 784_000, deducted_amount: 16_000 },
+      ]);
+      expect(await faults()).toEqual([]);
+    });
+
+    test('leaves it with an advance that stays used when it is opened again', async () => {
+      const { id, readOwed } = await aSettled();
+      const opened = await reopen(id, false);
+      expect(opened.body.data).toMatchObject({ status: 'open', lines: [{ amount: 470_000 }] });
+      expect(await readOwed()).toMatchObject([
+        { status: 'closed', set_off_amount: 686_000, deducted_amount: 14_000 },
+        { ...open, set_off_amount: 314_000, outstanding_amount: 486_000 },
+      ]);
+      expect((await cancel(id, false)).status).toBe(200);
+      expect(await readOwed()).toMatchObject([
+        { ...open, set_off_amount: 686_000, outstanding_amount: 14_000 },
+        { ...open, set_off_amount: 314_000, outstanding_amount: 486_000 },
+      ]);
+      expect(await faults()).toEqual([]);
+    });
+
+    test('gives up what it gave up, and plans that again', async () => {
+      const rest = { amount: 680_000, rest: 'write_off', rest_reason: 'Cacat' };
+      const { id, readOwed } = await aSettled({ rest });
+      expect((await readOwed())[0]).toMatchObject({
+        status: 'closed',
+        set_off_amount: 680_000,
+        deducted_amount: 20_000,
+      });
+      const opened = await reopen(id, true);
+      expect(opened.body.data.lines[0]).toMatchObject(rest);
+      expect((await readOwed())[0]).toMatchObject({ ...open, outstanding_amount: 700_000 });
+      expect(await faults()).toEqual([]);
+    });
+
+    test('is not taken back in a locked period', async () => {
+      const { id, readOwed } = await aSettled();
+      const before = await readOwed();
+      await setting('books_locked_until', today);
+      for (const refused of [await cancel(id, true), await cancel(id, false), await reopen(id, true)])
+        expect(refused.status).toBe(400);
+      await setting('books_locked_until', null);
+      expect(await readOwed()).toEqual(before);
+    });
+
+    test('a line that an advance had paid does not come back while its due waits in another batch', async () => {
+      const { id, owed, readOwed } = await aSettled({ rest: { amount: 300_000, deductions: [] } });
+      const before = await readOwed();
+      expect(before[0]).toMatchObject({ ...open, set_off_amount: 300_000, outstanding_amount: 400_000 });
+      const lines = [{ due_id: owed[0]?.id, amount: 1000 }];
+      const other = await server.post(batches, pemilik.token, { name: 'Lain', ...bank, lines });
+      expect(other.status).toBe(201);
+      const refused = await reopen(id, true);
+      expect([refused.status, refused.body.errors[0]]).toEqual([
+        400,
+        expect.stringContaining("sudah ada di pelunasan 'Lain'"),
+      ]);
+      expect((await reopen(id, false)).body.data).toMatchObject({ status: 'open', lines: [{ amount: 84_000 }] });
       expect(await faults()).toEqual([]);
     });
   });

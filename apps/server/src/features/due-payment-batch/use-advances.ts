@@ -69,7 +69,11 @@ export async function setOffLines(
     left.map(async ({ line, due, amount }) => {
       if (!isBooked || !due) return checkPlannedStays(line, amount);
       if (amount !== 0 || !isPlanned(line)) return undefined;
-      return settleDue(trx, scope, due, { date: batch.date, ...plannedOf(line) });
+      return settleDue(trx, scope, due, {
+        date: batch.date,
+        due_payment_batch_id: batch.id,
+        ...plannedOf(line),
+      });
     }),
   );
   const lines = left.flatMap(({ line, amount }) =>

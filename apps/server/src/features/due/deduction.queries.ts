@@ -239,16 +239,42 @@ function withoutDue(deduction: Deduction) {
   return own;
 }
 
-/** Records the deductions of a due with their history; `payment` is the uuid of the transaction they came with. */
+/** The deductions that a batch has recorded without money, as far as they stand. */
+export async function listDeductedIn(
+  trx: Trx,
+  { tenant_id }: Caller,
+  batch: number | string,
+): Promise<{ id: number; due_id: number }[]> {
+  return trx
+    .selectFrom('deduction as x')
+    .innerJoin('due_payment_batch as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'x.tenant_id').onRef('p.id', '=', 'x.due_payment_batch_id'),
+    )
+    .select(['x.id', 'x.due_id'])
+    .where('x.tenant_id', '=', tenant_id)
+    .where(typeof batch === 'number' ? 'p.id' : 'p.uuid', '=', batch)
+    .where('x.voided_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Records the deductions of a due with their history; `payment` is the uuid of the transaction they came with, or else
+ * `due_payment_batch_id` the batch that records them without money.
+ */
 export function createDeductions(
   trx: Trx,
   scope: Scope,
-  { due_id, date, payment }: { due_id: number; date: string; payment: string | undefined },
+  {
+    due_id,
+    date,
+    payment,
+    due_payment_batch_id = null,
+  }: { due_id: number; date: string; payment: string | undefined; due_payment_batch_id?: number | null | undefined },
   deductions: GivenDeduction[],
 ): void {
   const transaction_id = payment === undefined ? null : idOf(scope, 'transaction', payment);
   for (const deduction of deductions) {
-    const row: NewRow<'deduction'> = { ...deduction, due_id, date, transaction_id };
+    const row: NewRow<'deduction'> = { ...deduction, due_id, date, transaction_id, due_payment_batch_id };
     send(rows.create(trx, scope, row));
   }
 }

@@ -77,7 +77,7 @@ export const deductionHandlers: Handlers<Endpoints> = {
     // a repeated DELETE, for example after a lost answer: the first reason stays
     if (current.voided_at) return { data: current };
     checkDeductionVoidable(current, version);
-    const gone = goneWith(standing, due, current);
+    const gone = goneWith(standing, due, { also: [current.id] });
     checkPeriod(lockFor(scope, lock), ...gone.map(({ date }) => date));
     await reopenDue(trx, scope, due, { gone, reason });
     return { data: await findDeduction(trx, scope, current.id) };

@@ -36,6 +36,8 @@ interface Settled extends Partial<Pick<BodyOut<Api['due']['pay']>, 'deductions' 
   date: string;
   /** None where it is settled without money. */
   payment?: Payment | undefined;
+  /** The batch that settles it without money. */
+  due_payment_batch_id?: number;
   /** Of an online payment: which, and which of its movements. */
   source?: OnlinePaymentSource;
 }
@@ -79,7 +81,7 @@ export async function settleDue(
   trx: Trx,
   scope: Scope,
   due: Due,
-  { date, payment, deductions = [], rest = 'open', rest_reason = null, source }: Settled,
+  { date, payment, due_payment_batch_id, deductions = [], rest = 'open', rest_reason = null, source }: Settled,
 ): Promise<{ due: Due; transaction: Transaction | undefined }> {
   const amount = payment?.amount ?? 0;
   const { deducted, writtenOff } = checkSettling(due, { amount, deductions, rest, rest_reason });
@@ -91,7 +93,7 @@ export async function settleDue(
   createDeductions(
     trx,
     scope,
-    { due_id: due.id, date, payment: payment && uuid },
+    { due_id: due.id, date, payment: payment && uuid, due_payment_batch_id },
     writtenOff === 0 ? deductions : [...deductions, writeOff],
   );
   const change = {
@@ -113,10 +115,10 @@ const unproven = { proof_number: null, proof_file_uuid: null };
 export async function takeBackDuePayment(
   trx: Trx,
   scope: Scope,
-  { due, transaction, standing, reason, set_off_amount = due.set_off_amount }: TakenBack,
+  { due, transaction, standing, also, reason, set_off_amount = due.set_off_amount }: TakenBack,
 ): Promise<Due> {
   const paid_amount = due.paid_amount - paidBy(due, transaction.amount);
-  const gone = goneWith(standing, due, { transaction_id: transaction.id });
+  const gone = goneWith(standing, due, { transaction_id: transaction.id, also });
   const written = await inOneTrip({
     transaction: updateTransaction(trx, scope, transaction, { voided_at: scope.now, void_reason: reason }, reason),
     due: reopenDue(trx, scope, due, { gone, paid_amount, set_off_amount, reason }),
@@ -129,19 +131,21 @@ interface TakenBack {
   transaction: Transaction;
   /** The deductions of the due, and perhaps of others, that are not void. */
   standing: Deduction[];
+  /** The ids of deductions that go as well. */
+  also?: readonly number[];
   reason: string;
   /** What advances still give for the due, if that changes as well. */
   set_off_amount?: number;
 }
 
-/** The deductions that go when a payment, or one of them, is taken back: its own, and what was written off. */
+/** The deductions that go when a payment or some of them are taken back: its own, and what was written off. */
 export function goneWith(
   standing: Deduction[],
   due: Pick<Due, 'id'>,
-  taken: { transaction_id: number } | { id: number },
+  { transaction_id, also = [] }: { transaction_id?: number | undefined; also?: readonly number[] | undefined },
 ): Deduction[] {
   const isTaken = (deduction: Deduction) =>
-    'id' in taken ? deduction.id === taken.id : deduction.transaction_id === taken.transaction_id;
+    also.includes(deduction.id) || (transaction_id !== undefined && deduction.transaction_id === transaction_id);
   return standing.filter((deduction) => deduction.due_id === due.id && (isTaken(deduction) || isWriteOff(deduction)));
 }
 
