@@ -78,6 +78,7 @@ export const entries = [
   'features/overview/Overview.tsx',
   'features/overview/useWaiting.ts',
   'features/overview/Workplace.tsx',
+  'parts/printer/PrinterDialog.tsx',
   'ui/Pagination.tsx',
   'runtime/FinanceProvider.tsx',
   'runtime/LiveUpdates.tsx',

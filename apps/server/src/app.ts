@@ -56,7 +56,7 @@ import {
 } from './features/period-closing/period-closing.routes.ts';
 import { overviewHandlers } from './features/overview/overview.routes.ts';
 import { serveCashClosingPrint } from './features/print/cash-closing.views.ts';
-import { servePrintViews } from './features/print/print.routes.ts';
+import { printTransaction, servePrintViews } from './features/print/print.routes.ts';
 import { serveReports } from './features/report/report.routes.ts';
 import { dueReminderHandlers, remindersOfDue } from './features/due-reminder/due-reminder.routes.ts';
 import { payoutHandlers } from './features/payout/payout.routes.ts';
@@ -219,6 +219,7 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
   route(app, services, api.correctionRequest, correctionRequestHandlers);
   route(app, services, api.transaction, {
     ...transactionHandlers,
+    print: printTransaction,
     store: storeTransaction,
     putExternal: putExternalTransaction,
     bookTransfer,

@@ -93,6 +93,7 @@ export * from './recurring.ts';
 export * from './reminder-template.ts';
 export * from './report-path.ts';
 export * from './report.ts';
+export * from './roll-receipt.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './saved-view.ts';

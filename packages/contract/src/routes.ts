@@ -191,6 +191,7 @@ export const routes = {
       path: `${transaction}/{id}/book-transfer`,
       takesBody: true,
     },
+    print: { method: 'POST', path: `${transaction}/{id}/print` },
     history: { method: 'GET', path: `${transaction}/{id}/history` },
   },
   correctionRequest: {

@@ -6,6 +6,7 @@ import { transactableFields } from './enums/transactable.ts';
 import { AppOfExternalId, ExternalId, storedExternalId } from './external-id.ts';
 import { HistoryEntry } from './history.ts';
 import { NewTransaction } from './new-transaction.ts';
+import { RollReceipt } from './roll-receipt.ts';
 import {
   Amount,
   CalendarDate,
@@ -249,6 +250,11 @@ export const transactionEndpoints = endpoints(routes.transaction, {
     summary: 'Jadikan transaksi satu sisi dari transfer dengan account lain',
     body: TransferBooking,
     response: dataOf(Transaction),
+  },
+  print: {
+    access: 'transaction:read',
+    summary: 'Isi struk untuk printer, dihitung sebagai satu cetakan; bagi yang tidak boleh mencatat hanya pratinjau',
+    response: dataOf(RollReceipt),
   },
   history: {
     access: 'transaction:read',

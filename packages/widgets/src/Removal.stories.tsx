@@ -96,6 +96,7 @@ const widgets: { [Name in Exclude<WidgetName, 'FinanceProvider'>]: ComponentProp
   OpenApplication: { subject: { ...object, transactable_subtype: null } },
   Overview: { hrefOf },
   Pagination: { page: 1, totalPages: 3, onPageChange: nothing },
+  PrinterDialog: { onClose: nothing },
   Profile: {},
   ReportDownload: { report: 'transaction' },
   ReportList: { value: dates },

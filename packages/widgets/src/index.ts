@@ -81,6 +81,7 @@ export * from './features/payout/PayoutList.tsx';
 export * from './features/overview/Overview.tsx';
 export * from './features/overview/useWaiting.ts';
 export * from './features/overview/Workplace.tsx';
+export * from './parts/printer/PrinterDialog.tsx';
 export * from './ui/Pagination.tsx';
 export type { Fault } from './runtime/fault.ts';
 export type { Choice, Finance, Notice, Question } from './runtime/FinanceContext.ts';

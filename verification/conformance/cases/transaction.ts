@@ -564,6 +564,29 @@ export const transaction: CasesOf<Api['transaction']> = {
       },
     },
   },
+  print: {
+    async call(stage) {
+      return { param: (await booked(stage)).id };
+    },
+    cases: {
+      async 'counts each print, marks copies, and opens the drawer for cash once'(stage) {
+        const { id: account_id } = await aCashier(stage);
+        const { id } = await booked(stage, { account_type: 'cash', account_id, amount: 1_500_000 });
+        const first = await stage.ok(api.transaction.print, { param: id });
+        expect(first.data).toMatchObject({
+          marks: [],
+          total: { label: 'JUMLAH', amount: 'Rp 1,500,000' },
+          in_words: 'Satu juta lima ratus ribu rupiah',
+          is_stamped: false,
+          opens_drawer: true,
+        });
+        const second = await stage.ok(api.transaction.print, { param: id });
+        expect(second.data).toMatchObject({ marks: ['SALINAN ke-2'], opens_drawer: false });
+        const { data } = await stage.ok(api.transaction.show, { param: id });
+        expect(data.receipt_generated).toBe(2);
+      },
+    },
+  },
   bookTransfer: {
     async call(stage) {
       const { id, version } = await booked(stage, { amount: -1_000_000 });

@@ -1,14 +1,18 @@
 import { useAppearance } from '@finance/widgets';
-import { Button, Dialog, styled } from '@finance/widgets/ui';
+import { Button, Dialog, loadable, styled } from '@finance/widgets/ui';
+import { useState } from 'react';
 import { client } from '../client.ts';
+
+const PrinterDialog = loadable(async () => (await import('./Printer.ts')).PrinterDialog);
 
 export interface AppearanceDialogProps {
   onClose: () => void;
 }
 
-/** Colours and density of the page, for this user on this device; a choice is seen at once. */
+/** Colours and density of the page, and the receipt printer, for this user on this device; a choice is seen at once. */
 export function AppearanceDialog({ onClose }: AppearanceDialogProps) {
   const [{ colors, isDense }, change] = useAppearance(client);
+  const [isPrinterOpen, setIsPrinterOpen] = useState(false);
   return (
     <Dialog
       title="Tampilan layar"
@@ -59,6 +63,13 @@ export function AppearanceDialog({ onClose }: AppearanceDialogProps) {
             {label}
           </label>
         ))}
+      </Choices>
+      <Choices>
+        <legend>Cetak</legend>
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setIsPrinterOpen(true)}>
+          Printer struk
+        </Button>
+        {isPrinterOpen && <PrinterDialog onClose={() => setIsPrinterOpen(false)} />}
       </Choices>
       <Note>Berlaku untuk Anda di perangkat ini.</Note>
     </Dialog>

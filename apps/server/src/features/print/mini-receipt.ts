@@ -1,56 +1,30 @@
-import { longInstant, formatRupiah } from '@finance/contract';
 import { html } from 'hono/html';
 import { marks, type Paper, wholeAmounts } from './paper.ts';
 import type { Receipt } from './receipt.rules.ts';
+import { rollReceipt } from './roll-receipt.ts';
 import { roll, rollTotal } from './roll.ts';
 
 /** A receipt on a receipt roll. */
 export function miniReceipt(receipt: Receipt, timezone: string): Paper {
-  const {
-    transaction,
-    header: [name, ...address],
-    number,
-    isIncome,
-    isStamped,
-    inWords,
-    payer,
-    payee,
-    purpose,
-    object,
-    date,
-    printed,
-  } = receipt;
-  const amount = formatRupiah(Math.abs(transaction.amount));
-  const rows: [label: string, value: string][] = [
-    ['No.', number],
-    ['Tanggal', date],
-    ['Dibuat', longInstant(transaction.created_at, timezone)],
-    ['Kasir', transaction.creator_name],
-    [isIncome ? 'Sudah terima dari' : 'Dibayarkan kepada', isIncome ? payer : payee],
-    ['Untuk', purpose],
-    ['Referensi', object === purpose ? '' : object],
-    ['Melalui', transaction.account.full_info],
-  ];
+  const { business, address, facts, total, in_words, is_stamped, footer } = rollReceipt(receipt, timezone);
   return {
-    title: `Struk ${number}`,
+    title: `Struk ${receipt.number}`,
     style,
     script: roll.script,
     tools: roll.tools,
     sheet: html`
 <article class="sheet roll">
-<header><p class="name">${name}</p>${address.map((line) => html`<p>${line}</p>`)}</header>
+<header><p class="name">${business}</p>${address.map((line) => html`<p>${line}</p>`)}</header>
 <h1>Kwitansi</h1>
 ${marks(receipt)}
-<dl>${rows
-      .filter(([, value]) => value !== '')
-      .map(
-        ([label, value]) => html`<div class="${label.length > 9 ? 'wide party' : value.length > 80 ? 'wide' : ''}">
+<dl>${facts.map(
+      ({ label, value }) => html`<div class="${label.length > 9 ? 'wide party' : value.length > 80 ? 'wide' : ''}">
 <dt>${label}</dt><dd>${wholeAmounts(value)}</dd></div>`,
-      )}</dl>
-${rollTotal(isIncome ? 'JUMLAH' : 'KELUAR', amount)}
-<p class="words">${inWords}</p>
-${isStamped ? html`<p class="stamp">Meterai<br>Rp10.000</p>` : ''}
-<footer><p>Terima kasih</p><p>${printed}</p><p>${transaction.uuid}</p></footer>
+    )}</dl>
+${rollTotal(total.label, total.amount)}
+<p class="words">${in_words}</p>
+${is_stamped ? html`<p class="stamp">Meterai<br>Rp10.000</p>` : ''}
+<footer>${footer.map((line) => html`<p>${line}</p>`)}</footer>
 </article>`,
   };
 }

@@ -1,12 +1,14 @@
 import { buffer } from 'node:stream/consumers';
-import { mayHere, RecordId, type StoredFile } from '@finance/contract';
+import { type Api, mayHere, RecordId, type StoredFile } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
+import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { findFile } from '../file/file.queries.ts';
 import { keyOf } from '../../storage/file-store.ts';
 import { notFound, refused } from '../../base/refusal.ts';
+import type { Handlers } from '../../http/route.ts';
 import type { RequestEnv, Services } from '../../http/services.ts';
 import { readSetting } from '../setting/setting.queries.ts';
 import { serveOpening } from '../session/views/opening.ts';
@@ -17,6 +19,7 @@ import { miniReceipt } from './mini-receipt.ts';
 import { type Paper, printable } from './paper.ts';
 import { findWhole, type Opened, openReceipt, previewReceipt } from './receipt.queries.ts';
 import { type PrintType, printTypes, type Receipt, receiptOf } from './receipt.rules.ts';
+import { rollReceipt } from './roll-receipt.ts';
 
 const papers: Record<PrintType, (receipt: Receipt, timezone: string) => Paper> = {
   full: fullReceipt,
@@ -34,16 +37,9 @@ export function servePrintViews(app: Hono<RequestEnv>, services: Services): void
     counts: true,
     check: typeOf,
     async work(c, trx, scope) {
-      const open = mayHere(scope, 'transaction:create') ? openReceipt : previewReceipt;
       const opened: Opened[] = [];
       // One after the other: their numbers have the order in which they were chosen.
-      for (const id of idsOf(c)) {
-        const whole = await findWhole(trx, scope, id);
-        const each = await open(trx, scope, id);
-        const isLead = whole?.lead === each.transaction.id;
-        const said = isLead ? { amount: whole.amount, note: whole.note } : {};
-        opened.push({ ...each, transaction: { ...each.transaction, ...said } });
-      }
+      for (const id of idsOf(c)) opened.push(await open(trx, scope, id));
       const logo = await readSetting(trx, scope, 'receipt_logo');
       return {
         opened,
@@ -63,6 +59,22 @@ export function servePrintViews(app: Hono<RequestEnv>, services: Services): void
     },
   });
 }
+
+/** Counts a print of a transaction, or makes a preview; the first of a payment says all that was paid with it. */
+async function open(trx: Trx, scope: Scope, id: number | string): Promise<Opened> {
+  const whole = await findWhole(trx, scope, id);
+  const opened = await (mayHere(scope, 'transaction:create') ? openReceipt : previewReceipt)(trx, scope, id);
+  const isLead = whole?.lead === opened.transaction.id;
+  const said = isLead ? { amount: whole.amount, note: whole.note } : {};
+  return { ...opened, transaction: { ...opened.transaction, ...said } };
+}
+
+/** The same as data, for a printer that is driven without a page. */
+export const printTransaction: Handlers<Api['transaction']>['print'] = async ({ param, trx, scope }) => {
+  const header = await readSetting(trx, scope, 'receipt_header');
+  const receipt = receiptOf(await open(trx, scope, param), { header, logo: null }, scope);
+  return { data: rollReceipt(receipt, scope.timezone) };
+};
 
 /** The most receipts on one page. */
 const most = 50;

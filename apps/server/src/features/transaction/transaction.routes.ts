@@ -15,8 +15,10 @@ const update: Handlers<Endpoints>['update'] = prefetched(
   async ({ body, trx, scope }, known) => ({ data: await changeTransaction(trx, scope, known, body) }),
 );
 
-/** All but what makes a transfer, which stands with the transfers, and what books money, with the advances. */
-export const transactionHandlers: Omit<Handlers<Endpoints>, 'store' | 'putExternal' | 'bookTransfer'> = {
+/**
+ * All but what makes a transfer, which stands with the transfers, what books money, with the advances, and what prints.
+ */
+export const transactionHandlers: Omit<Handlers<Endpoints>, 'store' | 'putExternal' | 'bookTransfer' | 'print'> = {
   async index({ query, trx, scope }) {
     checkChangedSince(query);
     const { data, sums, ...known } = await listTransactions(trx, scope, query);

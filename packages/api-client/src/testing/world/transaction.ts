@@ -2,9 +2,13 @@ import {
   type Api,
   emptyTexts,
   type Flow,
+  formatReceiptNumber,
+  formatRupiah,
   isOpening,
+  longDate,
   signAmount,
   type Transaction,
+  terbilang,
   transactableFields,
   transactionTexts,
   undoReason,
@@ -99,6 +103,34 @@ export function transactionAnswers(world: World): Answers<Api['transaction']> {
 
     undo({ param }) {
       return { data: withdraw(find(param), { reason: undoReason }) };
+    },
+
+    print({ param }) {
+      const transaction = find(param);
+      transaction.receipt_generated += 1;
+      const { amount, receipt_generated, related_entity_name, note, account, account_type, date, uuid } = transaction;
+      const marks = receipt_generated > 1 ? [`SALINAN ke-${receipt_generated}`] : [];
+      const words = terbilang(Math.abs(amount));
+      return {
+        data: {
+          business: 'PT Maju Motor',
+          address: ['Jl. Raya Pasar Minggu No. 88, Jakarta Selatan', 'Telp. 021-5550-8800'],
+          marks,
+          facts: [
+            { label: 'No.', value: formatReceiptNumber({ year: Number(date.slice(0, 4)), number: transaction.id }) },
+            { label: 'Tanggal', value: longDate(date) },
+            { label: 'Kasir', value: transaction.creator_name },
+            { label: amount < 0 ? 'Dibayarkan kepada' : 'Sudah terima dari', value: related_entity_name ?? '' },
+            { label: 'Untuk', value: note ?? '' },
+            { label: 'Melalui', value: account.full_info },
+          ].filter(({ value }) => value !== ''),
+          total: { label: amount < 0 ? 'KELUAR' : 'JUMLAH', amount: formatRupiah(Math.abs(amount)) },
+          in_words: words.charAt(0).toUpperCase() + words.slice(1),
+          is_stamped: Math.abs(amount) > 5_000_000,
+          footer: ['Terima kasih', uuid],
+          opens_drawer: account_type === 'cash' && marks.length === 0,
+        },
+      };
     },
 
     bookTransfer({ param, body }) {

@@ -1,7 +1,8 @@
 import { scenarios } from '@finance/api-client/testing';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, screen, spyOn } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { InFinance, openedWindow } from '../../testing/index.ts';
+import { keepPrinter } from '../../parts/printer/index.ts';
+import { InFinance, openedWindow, storyClient } from '../../testing/index.ts';
 import { TransactionPrint } from './TransactionPrint.tsx';
 
 const meta = preview.meta({
@@ -31,6 +32,31 @@ export const Default = meta.story({
     window.dispatchEvent(new Event('focus'));
     await expect(args.onPrinted).toHaveBeenCalledTimes(1);
     await expect(canvas.getByRole('button', { name: 'Info' })).toHaveAttribute('data-key', 'print');
+  },
+});
+
+const { client } = storyClient();
+
+/** With a printer chosen on this device, Mini goes there and opens no window; one that is away is said. */
+export const OnThePrinter = meta.story({
+  args: { client },
+  beforeEach() {
+    const usb = { way: 'usb', id: '1:2:', name: 'Printer Kasir' } as const;
+    keepPrinter(client.preferences, {
+      ...usb,
+      width: 58,
+      language: 'esc-pos',
+      baudRate: 9600,
+      cuts: false,
+      kicks: false,
+    });
+  },
+  play: async ({ canvas, userEvent }) => {
+    const open = spyOn(window, 'open');
+    await userEvent.click(canvas.getByRole('button', { name: 'Mini' }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/Printer tidak ditemukan/);
+    await expect(open).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Tutup' }));
   },
 });
 

@@ -1,8 +1,8 @@
-import { type PrintType, urlsOf } from '@finance/api-client/urls';
+import type { PrintType } from '@finance/api-client/urls';
 import { useEffect, useRef, useState } from 'react';
-import { RefusableButton } from '../../parts/record/index.ts';
+import { RefusableButton, usePrintReceipt } from '../../parts/record/index.ts';
 import { Actions, Section } from '../../ui/index.ts';
-import { type ClientProps, WidgetRoot, useFinance, useMay, useOpenPage } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useMay } from '../../runtime/index.ts';
 
 export interface TransactionPrintProps extends ClientProps {
   /** The uuid of the transaction. */
@@ -12,7 +12,8 @@ export interface TransactionPrintProps extends ClientProps {
 }
 
 /**
- * 'Cetak Bukti Transaksi' with its three print formats, each in a new window.
+ * 'Cetak Bukti Transaksi' with its three print formats, each in a new window; Mini on this device's printer if it has
+ * one.
  * @example <TransactionPrint uuid={transaction.uuid} />
  */
 export function TransactionPrint({ client, ...props }: TransactionPrintProps) {
@@ -27,7 +28,7 @@ const papers = ['Full', 'Info', 'Mini'];
 
 function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>) {
   const { client } = useFinance();
-  const openPage = useOpenPage();
+  const print = usePrintReceipt();
   const last = client.preferences.read('paper') ?? 'mini';
   const mayPrint = useMay('transaction:read');
   const awaitReturn = useReturn(onPrinted);
@@ -36,7 +37,7 @@ function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>
 
   function handlePrint(type: PrintType) {
     client.preferences.write('paper', type); // for 'Simpan & cetak': the printer is this device's
-    openPage(() => urlsOf(client).print(uuid, type));
+    print(uuid, type);
     awaitReturn(); // by then the print has been counted
   }
 

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Button, type FormKey, styled } from '../../ui/index.ts';
 import { KeyboardSpace } from './KeyboardSpace.tsx';
 import type { SaveAndNew } from './useSaveAndNew.ts';
-import { usePrintReceipt } from './usePrintReceipt.ts';
+import { usePrintReceipt } from './usePrintReceipt.tsx';
 
 export interface SaveAndNewButtonsProps {
   saveAndNew: Pick<SaveAndNew<never>, 'ask'>;

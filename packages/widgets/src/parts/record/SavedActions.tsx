@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFinance } from '../../runtime/index.ts';
 import { Button, styled } from '../../ui/index.ts';
-import { usePrintReceipt } from './usePrintReceipt.ts';
+import { usePrintReceipt } from './usePrintReceipt.tsx';
 
 export interface SavedActionsProps {
   /** The uuid of the transaction whose receipt can be printed. */

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { useMay } from '../../runtime/index.ts';
 import { Button, focusAround } from '../../ui/index.ts';
 import { NoticeLine } from './NoticeLine.tsx';
-import { usePrintReceipt } from './usePrintReceipt.ts';
+import { usePrintReceipt } from './usePrintReceipt.tsx';
 
 export interface SavedLineProps {
   /** What was saved, such as its amount and name. */

@@ -29,7 +29,7 @@ export * from './useKeptDraft.ts';
 export * from './useNewDefaults.ts';
 export * from './useSaveAndNew.ts';
 export * from './useOpenedRecord.ts';
-export * from './usePrintReceipt.ts';
+export * from './usePrintReceipt.tsx';
 export * from './useRecordHeading.ts';
 export * from './useRemembered.ts';
 export * from './useUnsaved.ts';

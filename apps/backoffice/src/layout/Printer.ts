@@ -1,0 +1,2 @@
+/** On its own, since few devices have a receipt printer. */
+export { PrinterDialog } from '@finance/widgets';

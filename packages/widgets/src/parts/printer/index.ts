@@ -1,0 +1,2 @@
+export * from './LoadableDirectPrint.ts';
+export * from './printer.ts';
