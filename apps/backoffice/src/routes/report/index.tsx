@@ -1,5 +1,4 @@
-import { DateRangeFilter, ReportList } from '@finance/widgets';
-import { Stack } from '@finance/widgets/ui';
+import { ReportList } from '@finance/widgets';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useUrlState } from '../../layout/useUrlState.ts';
@@ -16,10 +15,7 @@ export default function ReportIndex() {
         </ButtonLink>
       }
     >
-      <Stack>
-        <DateRangeFilter value={{ date_from, date_to }} onChange={setState} />
-        <ReportList value={{ date_from, date_to }} />
-      </Stack>
+      <ReportList value={{ date_from, date_to }} onChange={setState} />
     </Page>
   );
 }

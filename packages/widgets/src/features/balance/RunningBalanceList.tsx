@@ -8,7 +8,7 @@ import {
 } from '@finance/contract';
 import { useState } from 'react';
 import { Subject, subjectOf } from '../../parts/booking/index.ts';
-import { DateRangeFilter, loadable, Rupiah, SortToggle, Stack, Text } from '../../ui/index.ts';
+import { loadable, Rupiah, SortToggle, Stack, Text } from '../../ui/index.ts';
 import {
   dash,
   type ListDefinition,
@@ -17,6 +17,7 @@ import {
   type ListProps,
   useListPage,
 } from '../../parts/list/index.ts';
+import { PeriodFilter } from '../../parts/list-filter/index.ts';
 import { type ClientProps, type EndpointOf, useRead } from '../../runtime/index.ts';
 import { TransactionDetailDialog } from '../transaction/index.ts';
 import { BalanceChart } from './BalanceChart.tsx';
@@ -135,7 +136,7 @@ const definition: ListDefinition<
       )}
       <Stack direction="row" gap={1} align="end" style={{ flexWrap: 'nowrap' }}>
         <div style={{ flex: 1, minWidth: 0 }}>
-          <DateRangeFilter value={filter} onChange={onFilterChange} />
+          <PeriodFilter value={filter} onChange={onFilterChange} />
         </div>
         <SortToggle
           order={filter.order ?? 'desc'}

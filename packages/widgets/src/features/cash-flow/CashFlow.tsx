@@ -12,11 +12,11 @@ import {
 } from '@finance/contract/rules';
 import { useState } from 'react';
 import { transactableName } from '../../parts/booking/index.ts';
+import { PeriodFilter } from '../../parts/list-filter/index.ts';
 import {
   BarChart,
   ChoiceGroup,
   type DateRange,
-  DateRangeFilter,
   EmptyState,
   ErrorState,
   loadable,
@@ -151,7 +151,7 @@ function CashFlowPanel({
       toolbar={
         <Stack gap={1.5}>
           {hasDays && (
-            <DateRangeFilter
+            <PeriodFilter
               value={value}
               onChange={({ date_from, date_to }: DateRange) =>
                 onChange({ ...value, date_from: date_from || undefined, date_to: date_to || undefined })

@@ -29,9 +29,19 @@ export const Default = meta.story({
       'pelunasan',
       'pembayaran online',
       'online payment enabler',
+      'buku kas',
       'saldo',
     ])
       await expect(canvas.getByRole('button', { name: `Unduh ${label}` })).toBeVisible();
+  },
+});
+
+/** The days by their name; both fields follow. */
+export const OfLastMonth = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Periode: Tanggal lain' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Bulan lalu' }));
+    await expect(args.onChange).toHaveBeenCalledWith({ date_from: '2026-02-01', date_to: '2026-02-28' });
   },
 });
 

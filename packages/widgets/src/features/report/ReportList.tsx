@@ -1,7 +1,8 @@
-import { type DateRange, DateRangeFilter, Panel, styled, Text } from '../../ui/index.ts';
+import { type DateRange, Panel, styled, Text } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import { ReportDownload } from './ReportDownload.tsx';
 import type { Report } from '../../parts/list/index.ts';
+import { PeriodFilter } from '../../parts/list-filter/index.ts';
 
 export interface ReportListProps extends ClientProps {
   /** The days that the files hold; balances are those at the end of the last. */
@@ -92,7 +93,7 @@ export function ReportList({ client, value, onChange, level = 2 }: ReportListPro
       <Panel
         title="Unduh laporan"
         level={level}
-        toolbar={onChange && <DateRangeFilter value={value} onChange={onChange} />}
+        toolbar={onChange && <PeriodFilter value={value} onChange={onChange} />}
       >
         <Cards>
           {cards.map(({ report, title, about, filter }) => (

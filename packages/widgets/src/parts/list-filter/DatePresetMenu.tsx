@@ -11,8 +11,8 @@ export interface DatePresetMenuProps {
   label: string;
   value: FilterValues;
   onChange: (value: FilterValues) => void;
-  /** Called to choose the first and last day. */
-  onOwnRange: () => void;
+  /** Called to choose the first and last day; without it, they are chosen beside the menu. */
+  onOwnRange?: (() => void) | undefined;
 }
 
 const presets = Object.keys(datePresets) as DatePreset[]; // the keys of the object
@@ -59,15 +59,19 @@ export function DatePresetMenu({ name, label, value, onChange, onOwnRange }: Dat
               onClick: () => choose(each),
             })),
             'line',
-            {
-              kind: 'radio',
-              text: 'Pilih tanggal…',
-              isChecked: preset === null && Boolean(from || to),
-              onClick: () => {
-                setAnchor(null);
-                onOwnRange();
-              },
-            },
+            ...(onOwnRange
+              ? [
+                  {
+                    kind: 'radio' as const,
+                    text: 'Pilih tanggal…',
+                    isChecked: preset === null && Boolean(from || to),
+                    onClick: () => {
+                      setAnchor(null);
+                      onOwnRange();
+                    },
+                  },
+                ]
+              : []),
             { kind: 'radio', text: 'Semua tanggal', isChecked: !from && !to, onClick: () => choose(null) },
           ]}
         />

@@ -20,6 +20,9 @@ test.each<[DatePreset, today: string, from: string, to: string]>([
   ['last_month', '2026-03-31', '2026-02-01', '2026-02-28'],
   ['last_month', '2026-01-15', '2025-12-01', '2025-12-31'],
   ['year', '2026-03-10', '2026-01-01', '2026-12-31'],
+  ['last_quarter', '2026-02-10', '2025-10-01', '2025-12-31'],
+  ['last_quarter', '2026-04-01', '2026-01-01', '2026-03-31'],
+  ['last_year', '2026-03-10', '2025-01-01', '2025-12-31'],
 ])('%s on %s', (preset, today, from, to) => {
   expect(rangeOf(preset, today)).toEqual({ from, to });
   expect(presetOf(from, to, today)).toBe(preset);

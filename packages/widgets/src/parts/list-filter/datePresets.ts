@@ -9,7 +9,9 @@ export const datePresets = {
   last_30: '30 hari terakhir',
   last_month: 'Bulan lalu',
   quarter: 'Kuartal ini',
+  last_quarter: 'Kuartal lalu',
   year: 'Tahun ini',
+  last_year: 'Tahun lalu',
 } as const;
 export type DatePreset = keyof typeof datePresets;
 
@@ -25,10 +27,10 @@ export function rangeOf(preset: DatePreset, today: string): { from: string; to: 
       return { from: addDays(today, -6), to: today };
     case 'last_30':
       return { from: addDays(today, -29), to: today };
-    case 'quarter': {
-      const first = Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1;
-      return { from: `${monthOf(today, first)}-01`, to: endOfMonth(monthOf(today, first + 2)) };
-    }
+    case 'quarter':
+      return quarterOf(today);
+    case 'last_quarter':
+      return quarterOf(addDays(quarterOf(today).from, -1));
     case 'week': {
       const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
       return { from: monday, to: addDays(monday, 6) };
@@ -40,7 +42,9 @@ export function rangeOf(preset: DatePreset, today: string): { from: string; to: 
       return { from: `${last.slice(0, 7)}-01`, to: last };
     }
     case 'year':
-      return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` };
+      return yearOf(Number(today.slice(0, 4)));
+    case 'last_year':
+      return yearOf(Number(today.slice(0, 4)) - 1);
     default:
       return preset satisfies never;
   }
@@ -58,6 +62,15 @@ export function presetOf(from: string | undefined, to: string | undefined, today
 
 export function isDatePreset(text: string | undefined): text is DatePreset {
   return text !== undefined && Object.hasOwn(datePresets, text);
+}
+
+function quarterOf(day: string): { from: string; to: string } {
+  const first = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
+  return { from: `${monthOf(day, first)}-01`, to: endOfMonth(monthOf(day, first + 2)) };
+}
+
+function yearOf(year: number): { from: string; to: string } {
+  return { from: `${year}-01-01`, to: `${year}-12-31` };
 }
 
 function monthOf(day: string, number: number): string {

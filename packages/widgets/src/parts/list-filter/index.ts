@@ -1,2 +1,3 @@
 export * from './filterFields.ts';
 export * from './ListFilter.tsx';
+export * from './PeriodFilter.tsx';
