@@ -58,6 +58,8 @@ export interface UnsentBox {
   isWaiting: () => Promise<boolean>;
   /** Answers whether it is kept; some browsers store nothing. */
   keep: (booking: UnsentBooking) => Promise<boolean>;
+  /** How many of a cashier are on this device and not in the books, and what they add up to, in whole rupiah. */
+  cashOf: (cashierId: number) => Promise<{ count: number; amount: bigint }>;
 }
 
 /** What a provider gives to the widgets inside it. */

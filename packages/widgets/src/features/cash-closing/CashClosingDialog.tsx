@@ -12,6 +12,7 @@ import { DenominationTable } from './DenominationTable.tsx';
 import { DepositFields } from './DepositFields.tsx';
 import { SentCountNotice } from './SentCountNotice.tsx';
 import { countIn } from './typedCount.ts';
+import { UnsentCashNotice } from './UnsentCashNotice.tsx';
 
 export interface CashClosingDialogProps {
   /** Heading of the modal. */
@@ -160,6 +161,7 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
           )}
         />
       </FieldRow>
+      {cashier_id !== null && <UnsentCashNotice cashierId={cashier_id} />}
       {cashier_id !== null && date !== null && booksState()}
       <Controller
         control={control}

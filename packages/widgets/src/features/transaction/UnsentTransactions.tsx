@@ -83,6 +83,11 @@ function Waiting() {
         });
         return true;
       },
+      async cashOf(cashierId) {
+        const all = await unsentOf(scope);
+        const own = all.filter(({ body }) => body.account_type === 'cash' && body.account_id === cashierId);
+        return { count: own.length, amount: own.reduce((sum, booking) => sum + BigInt(amountOf(booking)), 0n) };
+      },
     };
     unsent.add(box);
     return () => void unsent.delete(box);
