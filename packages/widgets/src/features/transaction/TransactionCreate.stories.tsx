@@ -780,6 +780,8 @@ export const SavedAndAgain = meta.story({
       await userEvent.type(amount, '7000');
       await userEvent.click(await form.findByRole('button', { name: 'Simpan & buat lagi' }));
       await waitFor(() => expect(form.getByText('Tersimpan:', { exact: false })).toHaveTextContent('-Rp 7,000'));
+      // without the one that was undone
+      await expect(form.getByText('Tersimpan:', { exact: false })).toHaveTextContent('2 transaksi, -Rp 2,000');
       await expect(form.getByRole('button', { name: 'Uang masuk', pressed: true })).toBeVisible();
       await waitFor(() => expect(amount).toHaveFocus());
     });
@@ -788,6 +790,62 @@ export const SavedAndAgain = meta.story({
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
       await expect(args.onClose).toHaveBeenCalledTimes(1);
     });
+  },
+});
+
+const cash = { account_type: 'cash', account_id: 1 } as const;
+
+/** What is given back for cash is worked out in the form; none of it is saved. */
+export const ChangeGivenBack = meta.story({
+  args: { isSignRequired: true, isRepeatable: true, defaults: cash, onRepeated: fn() },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await expect(form.queryByLabelText('Uang diterima')).not.toBeInTheDocument();
+    await userEvent.keyboard('+');
+    await userEvent.type(form.getByLabelText(/Jumlah/), '130000');
+    await userEvent.type(await form.findByLabelText('Uang diterima'), '100rb');
+    await expect(await form.findByText(/^Kurang/)).toHaveTextContent('Kurang Rp 30,000');
+    await userEvent.click(form.getByRole('button', { name: 'Rp 200,000' }));
+    await expect(form.getByText(/^Kembali/)).toHaveTextContent('Kembali Rp 70,000');
+    await userEvent.click(form.getByRole('button', { name: 'Uang pas' }));
+    await expect(form.getByText(/^Kembali/)).toHaveTextContent('Kembali Rp 0');
+    await userEvent.click(form.getByRole('button', { name: 'Rp 150,000' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Simpan & buat lagi' }));
+    await waitFor(() => expect(args.onRepeated).toHaveBeenCalledWith(expect.objectContaining({ amount: 130_000 })));
+    await userEvent.keyboard('20rb');
+    await expect(await form.findByLabelText('Uang diterima')).toHaveValue('');
+    await userEvent.click(form.getByRole('button', { name: 'Rp 50,000' }));
+    await expect(form.getByText(/^Kembali/)).toHaveTextContent('Kembali Rp 30,000');
+  },
+});
+
+/** On a phone. */
+export const ChangeGivenBackNarrow = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  args: { isSignRequired: true, isRepeatable: true, defaults: cash },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await userEvent.keyboard('+');
+    await userEvent.type(form.getByLabelText(/Jumlah/), '130000');
+    await userEvent.click(await form.findByRole('button', { name: 'Rp 200,000' }));
+    await expect(form.getByText(/^Kembali/)).toHaveTextContent('Kembali Rp 70,000');
+  },
+});
+
+/** Money that leaves, and money of a bank, has no change. */
+export const NoChange = meta.story({
+  args: { isSignRequired: true, isRepeatable: true, defaults: cash },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await userEvent.keyboard('+');
+    await userEvent.type(form.getByLabelText(/Jumlah/), '130000');
+    await form.findByLabelText('Uang diterima');
+    await userEvent.click(form.getByRole('button', { name: 'Uang keluar' }));
+    await expect(form.queryByLabelText('Uang diterima')).not.toBeInTheDocument();
+    await userEvent.click(form.getByRole('button', { name: 'Uang masuk' }));
+    await form.findByLabelText('Uang diterima');
+    await selectOption(userEvent, form.getByRole('combobox', { name: /Jenis Account/ }), /BANK/);
+    await expect(form.queryByLabelText('Uang diterima')).not.toBeInTheDocument();
   },
 });
 

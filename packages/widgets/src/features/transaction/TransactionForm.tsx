@@ -19,7 +19,7 @@ import {
 } from '../../parts/record/index.ts';
 import { DirectionInput, directionOf, useDirectionOfRun } from '../../parts/booking/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
-import { Tag } from '../../ui/index.ts';
+import { loadable, Tag } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { drawSimilarTransaction } from './drawSimilarTransaction.tsx';
@@ -34,6 +34,8 @@ import {
   valuesOf,
 } from './transactionValues.ts';
 import { useOnlyCash } from './useOnlyCash.ts';
+
+const ChangeInput = loadable(async () => (await import('./ChangeInput.tsx')).ChangeInput);
 
 const proofOwner = { fileable_type: 'transaction' };
 const checkByContract: Resolver<TransactionValues, unknown, NewTransaction> = contractResolver(NewTransaction);
@@ -222,6 +224,7 @@ export function TransactionForm({
         isOpen={isOpen}
         direction={settings.amountSign === undefined && <DirectionInput form={form} />}
       />
+      {isRepeatable && <ChangeInput key={saveAndNew.turn} form={form} amountSign={settings.amountSign} />}
       <ProofInput
         control={form.control}
         name="proof_file_uuid"
