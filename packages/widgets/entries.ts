@@ -98,6 +98,7 @@ export const entries = [
   'ui/createFinanceTheme.ts',
   'parts/booking/TransactableFilter.tsx',
   'parts/booking/TransactableInput.tsx',
+  'features/transaction/QuickKeys.tsx',
   'features/transaction/TransactionCreate.tsx',
   'features/transaction/TransactionDetail.tsx',
   'features/transaction/TransactionList.tsx',

@@ -1,4 +1,4 @@
-import { dateIn } from '@finance/contract';
+import { dateIn, type QuickKey } from '@finance/contract';
 import type pg from 'pg';
 import type { Trx } from '../../apps/server/src/database/database.ts';
 import { type DatabaseState, databaseState } from '../../apps/server/src/database/database-state.queries.ts';
@@ -22,6 +22,15 @@ import { seedRecurring } from './recurring.ts';
 import { seedStatementRules } from './statement-rules.ts';
 import { createRandom } from '../../apps/server/src/testing/random.ts';
 import { retailer } from './retailer.ts';
+
+const open = { account_type: null, account_id: null } as const;
+
+/** What the demo's cashiers book again and again. */
+const quickKeys: QuickKey[] = [
+  { ...open, name: 'Parkir', amount_sign: '+', amount: 2_000, note: 'Parkir motor' },
+  { ...open, name: 'Fotokopi', amount_sign: '+', amount: null, note: 'Fotokopi' },
+  { ...open, name: 'Galon air', amount_sign: '-', amount: 20_000, note: 'Galon air minum' },
+];
 
 /** Fills an empty database with the demo data until `now`, and tells what the database holds then. */
 export function seedDemo(owner: pg.ClientConfig, now = new Date()): Promise<DatabaseState> {
@@ -63,6 +72,8 @@ async function seedTenant(
   };
   await lockSetting(trx, scope, 'receipt_header');
   await updateSetting(trx, scope, 'receipt_header', tenant.receipt_header);
+  await lockSetting(trx, scope, 'quick_keys');
+  await updateSetting(trx, scope, 'quick_keys', quickKeys);
   const idOf = await insertAccounts(trx, scope, tenant, users.kasir.id);
   await insertTransactions(trx, scope, ledger.transactions(), idOf, users, random);
   await seedDues(trx, scope, tenant.name === dealer.name ? 'dealer' : 'retailer', idOf);

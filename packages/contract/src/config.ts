@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AccountType } from './account.ts';
 import { dataOf, endpoints } from './endpoint.ts';
 import { routes } from './routes.ts';
-import type { SettingKey, SettingValues } from './setting.ts';
+import { QuickKey, type SettingKey, type SettingValues } from './setting.ts';
 
 /** The setting that each configuration is kept in, which says what it may hold and what it is by default. */
 export const configSettings = {
@@ -10,6 +10,7 @@ export const configSettings = {
   'solumax.transaction.dues.types': 'due_types',
   'solumax.transaction.open_links': 'open_links',
   'solumax.transaction.retail_url': 'retail_url',
+  'solumax.transaction.quick_keys': 'quick_keys',
 } as const satisfies Record<string, SettingKey>;
 
 export type ConfigKey = keyof typeof configSettings;
@@ -20,8 +21,14 @@ const Key = z.enum([
   'solumax.transaction.dues.types',
   'solumax.transaction.open_links',
   'solumax.transaction.retail_url',
+  'solumax.transaction.quick_keys',
 ] satisfies ConfigKey[]);
-const Config = z.union([z.array(AccountType), z.record(z.string(), z.string()), z.nullable(z.string())]);
+const Config = z.union([
+  z.array(AccountType),
+  z.array(QuickKey),
+  z.record(z.string(), z.string()),
+  z.nullable(z.string()),
+]);
 
 export const configEndpoints = endpoints(routes.config, {
   index: {

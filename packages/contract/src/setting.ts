@@ -74,6 +74,42 @@ const DeductionKinds = z.pipe(
   z.transform((names) => names.filter((name) => name !== '')),
 );
 
+/** What is booked again and again: the form opens with it filled in. */
+export const QuickKey = z.object({
+  name: z.string(),
+  /** Which way the money goes. */
+  amount_sign: z.enum(['+', '-']),
+  /** Whole rupiah; null where it is typed each time. */
+  amount: z.nullable(Amount),
+  /** The account, with its id; null where it is chosen, or the user's only cashier. */
+  account_type: z.nullable(AccountType),
+  account_id: z.nullable(Id),
+  note: z.nullable(z.string()),
+});
+export type QuickKey = z.infer<typeof QuickKey>;
+
+const NewQuickKey = z
+  .object({
+    ...QuickKey.shape,
+    name: text(40),
+    amount: z.nullable(Amount.check(z.positive('harus di atas nol'))),
+    note: nullableText(200),
+  })
+  .check(
+    z.refine(
+      ({ account_type, account_id }) => (account_type === null) === (account_id === null),
+      'harus menyebut account dengan jenisnya',
+    ),
+  );
+
+const QuickKeys = z.array(NewQuickKey).check(
+  z.maxLength(9),
+  z.refine(
+    (keys) => new Set(keys.map(({ name }) => name.toLowerCase())).size === keys.length,
+    'berisi nama yang sama lebih dari sekali',
+  ),
+);
+
 /** Above an amount, so many people approve: of a role, or among `user_ids`. */
 const ApprovalStep = z
   .object({
@@ -163,6 +199,8 @@ export const settingValues = {
    * their payment.
    */
   ask_payment_purpose: z.boolean(),
+  /** The quick keys of everybody who books, in their order. None by default. */
+  quick_keys: QuickKeys,
 } as const;
 
 export type SettingKey = keyof typeof settingValues;
@@ -188,6 +226,7 @@ export const settingKeys = [
   'ask_payment_purpose',
   'reminder_days',
   'reminder_template',
+  'quick_keys',
 ] as const satisfies readonly SettingKey[];
 
 export const Setting = z.object({

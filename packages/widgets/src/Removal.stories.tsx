@@ -93,6 +93,7 @@ const widgets: { [Name in Exclude<WidgetName, 'FinanceProvider'>]: ComponentProp
   PayoutDetail: { id: 1 },
   PayoutList: {},
   OnlinePaymentRequestForm: { data: null, tenantId: 1, onSignIn: nothing, switchTenant: null },
+  QuickKeys: {},
   OpenApplication: { subject: { ...object, transactable_subtype: null } },
   Overview: { hrefOf },
   Pagination: { page: 1, totalPages: 3, onPageChange: nothing },

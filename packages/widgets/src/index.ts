@@ -104,6 +104,7 @@ export * from './features/tenant/TenantFinder.tsx';
 export * from './ui/createFinanceTheme.ts';
 export * from './parts/booking/TransactableFilter.tsx';
 export * from './parts/booking/TransactableInput.tsx';
+export * from './features/transaction/QuickKeys.tsx';
 export * from './features/transaction/TransactionCreate.tsx';
 export * from './features/transaction/TransactionDetail.tsx';
 export type {

@@ -3,6 +3,15 @@ import { expect } from 'vitest';
 import { aDue, day, lockBooks } from '../given.ts';
 import type { CasesOf } from './cases-of.ts';
 
+const quickKey = {
+  name: 'Parkir',
+  amount_sign: '+',
+  amount: 2000,
+  account_type: null,
+  account_id: null,
+  note: null,
+} as const;
+
 export const config: CasesOf<Api['config']> = {
   index: { call: () => ({}) },
   show: {
@@ -15,6 +24,7 @@ export const config: CasesOf<Api['config']> = {
         expect(await of('solumax.transaction.dues.types')).toEqual({ R: 'Piutang', P: 'Hutang' });
         await stage.ok(api.config.show, { param: 'solumax.transaction.open_links' });
         await stage.ok(api.config.show, { param: 'solumax.transaction.retail_url' });
+        await stage.ok(api.config.show, { param: 'solumax.transaction.quick_keys' });
       },
     },
   },
@@ -45,6 +55,7 @@ export const config: CasesOf<Api['config']> = {
           ['solumax.transaction.dues.types', { R: 'Piutang' }, "'P' wajib diisi"],
           ['solumax.transaction.dues.types', { R: 'Utang', P: 'utang' }, 'harus dua nama yang berbeda'],
           ['solumax.transaction.dues.types', { R: 'x'.repeat(41), P: 'Hutang' }, "'R' paling panjang 40 huruf"],
+          ['solumax.transaction.quick_keys', [quickKey, quickKey], 'berisi nama yang sama lebih dari sekali'],
           ['solumax.transaction.open_links', { Retail: '/x' }, "'Retail' harus berupa App/Jenis, seperti Retail/Sales"],
         ] as const;
         for (const [param, value, message] of wrong) {

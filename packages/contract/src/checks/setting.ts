@@ -28,6 +28,7 @@ export const settingDefaults: SettingValues = {
   ask_payment_purpose: false,
   reminder_days: [],
   reminder_template: null,
+  quick_keys: [],
 };
 
 /**

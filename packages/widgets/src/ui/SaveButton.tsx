@@ -10,6 +10,8 @@ export interface SaveButtonProps extends Pick<
 > {
   /** Shows a spinner instead of the button. */
   isSaving: boolean;
+  /** The form begins here. */
+  'data-autofocus'?: boolean | undefined;
 }
 
 /** The submit button of a form; its default text is 'Simpan'. */

@@ -41,6 +41,7 @@ describe('config', () => {
         'solumax.transaction.dues.types',
         'solumax.transaction.open_links',
         'solumax.transaction.retail_url',
+        'solumax.transaction.quick_keys',
       ]);
     }
   });
@@ -152,6 +153,7 @@ describe('setting', () => {
       { key: 'ask_payment_purpose', value: false, updated_at: null, updated_by_name: null },
       { key: 'reminder_days', value: [], updated_at: null, updated_by_name: null },
       { key: 'reminder_template', value: null, updated_at: null, updated_by_name: null },
+      { key: 'quick_keys', value: [], updated_at: null, updated_by_name: null },
     ]);
     expect((await server.get(`${setting}/timezone`, keuangan.token)).body.data.value).toBe('Asia/Jakarta');
   });
@@ -663,6 +665,38 @@ describe('lifting the lock of the books', () => {
     } = await lift();
     expect((await server.post(`${exception}/${id}/end`, stranger.token, {})).status).toBe(404);
     expect((await server.get(exception, stranger.token)).body).toEqual({ data: [] });
+  });
+});
+
+describe('quick keys', () => {
+  const key = { name: 'Parkir', amount_sign: '+', amount: 2000, account_type: null, account_id: null, note: 'Parkir' };
+  const read = `${config}/solumax.transaction.quick_keys`;
+
+  test('the pemilik names them; whoever books reads them, and changes none', async () => {
+    const kasir = await server.member('kasir', pemilik.tenant_id);
+    const value = [key, { ...key, name: ' Fotokopi ', amount: null, note: '' }];
+    expect((await server.put(`${setting}/quick_keys`, pemilik.token, { value })).status).toBe(200);
+    expect((await server.get(read, kasir.token)).body).toEqual({
+      data: [key, { ...key, name: 'Fotokopi', amount: null, note: null }],
+    });
+    for (const { token } of [kasir, keuangan])
+      expect((await server.put(`${setting}/quick_keys`, token, { value: [] })).status).toBe(403);
+  });
+
+  test.each([
+    ['one name twice', [key, { ...key, name: 'PARKIR' }]],
+    ['ten of them', Array.from({ length: 10 }, (_, at) => ({ ...key, name: `Parkir ${at}` }))],
+    ['an amount of nothing', [{ ...key, amount: 0 }]],
+    ['an amount below zero', [{ ...key, amount: -2000 }]],
+    ['a type without its account', [{ ...key, account_type: 'cash' }]],
+    ['no name', [{ ...key, name: ' ' }]],
+    ['no direction', [{ ...key, amount_sign: null }]],
+  ])('refuses %s', async (_, value) => {
+    const { data: before } = (await server.get(read, pemilik.token)).body;
+    const answer = await server.put(`${setting}/quick_keys`, pemilik.token, { value });
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields.value[0]).toMatch(/[a-z]/);
+    expect((await server.get(read, pemilik.token)).body.data).toEqual(before);
   });
 });
 

@@ -2,6 +2,7 @@ import type { AgeingBucket, DueType } from '@finance/contract';
 import { useSyncExternalStore } from 'react';
 import { type ClientProps, WidgetRoot, useFinance, useRead } from '../../runtime/index.ts';
 import { styled } from '../../ui/index.ts';
+import { QuickKeys } from '../transaction/index.ts';
 import { AgeingPanel } from './AgeingPanel.tsx';
 import { BalancePanel } from './BalancePanel.tsx';
 import { LatePanel } from './LatePanel.tsx';
@@ -37,9 +38,9 @@ export interface WorkplaceProps extends ClientProps, WorkplaceLinks {
 }
 
 /**
- * What one works with all day. For a kasir: the cashier, today's money, the last bookings. For everybody else:
- * balances, the month's cash flow, the age of piutang and of hutang, and what is late. Every panel has its room before
- * its numbers come. Renders nothing without a signed-in tenant.
+ * What one works with all day. For a kasir: the cashier, today's money, the last bookings, `QuickKeys`.
+ * For everybody else: balances, the month's cash flow, the age of piutang and of hutang, and what is late. Every panel
+ * has its room before its numbers come. Renders nothing without a signed-in tenant.
  * @example <Workplace hrefOf={(place, uuid) => addresses[place] + (uuid ?? '')} onOpen={navigate} />
  */
 export function Workplace({ client, ...props }: WorkplaceProps) {
@@ -62,7 +63,7 @@ function ByRole({ level = 2, ...links }: Omit<WorkplaceProps, 'client'>) {
   const who = session.data?.data;
   if (!isIn || !who?.tenant) return null;
   return (
-    <div style={{ containerType: 'inline-size' }}>
+    <Frame>
       <Panels>
         {who.tenant.role === 'kasir' ? (
           <>
@@ -79,11 +80,19 @@ function ByRole({ level = 2, ...links }: Omit<WorkplaceProps, 'client'>) {
           </>
         )}
       </Panels>
-    </div>
+      {who.tenant.role === 'kasir' && <QuickKeys level={level} />}
+    </Frame>
   );
 }
 
 const nothing = () => () => {};
+
+const Frame = styled('div', () => ({
+  containerType: 'inline-size',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+}));
 
 const Panels = styled('div', () => ({
   display: 'grid',

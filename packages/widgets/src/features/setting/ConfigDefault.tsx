@@ -17,6 +17,7 @@ const defaults: Record<ConfigKey, unknown> = {
   'solumax.transaction.dues.types': dueTypeLabels,
   'solumax.transaction.open_links': defaultOpenLinks,
   'solumax.transaction.retail_url': null,
+  'solumax.transaction.quick_keys': [],
 };
 
 /** Below a section that is configuration: its key, whether its value is the default, and the way back to that. */

@@ -38,6 +38,7 @@ const labels: Record<SettingKey | 'lock_lifted_until', string> = {
   ask_incomplete_expense: 'Tanyakan pengeluaran tanpa keterangan',
   reminder_days: 'Hari pengingat',
   reminder_template: 'Kata-kata pengingat',
+  quick_keys: 'Tombol cepat',
   ask_payment_purpose: 'Tanyakan untuk apa uang dari yang punya hutang/piutang',
 };
 
@@ -72,6 +73,7 @@ export function inWords(name: string, value: unknown, timezone: string): string 
   if (name === 'cash_below_zero') return belowZeroWords[value as keyof typeof belowZeroWords];
   if (name === 'approval_limit' && typeof value === 'number') return formatRupiah(value);
   if (name === 'approval_steps') return stepsInWords(value as SettingValues['approval_steps']); // of the contract
+  if (name === 'quick_keys') return keysInWords(value as SettingValues['quick_keys']); // of the contract
   if (name === 'reminder_days' && Array.isArray(value)) return value.join(', ') || 'mati';
   if (name === 'account_types' && Array.isArray(value)) return value.join(', ').toUpperCase();
   if (name === 'deduction_kinds' && Array.isArray(value)) return value.join(', ') || undefined;
@@ -83,6 +85,17 @@ export function inWords(name: string, value: unknown, timezone: string): string 
         .join('\n') || undefined
     );
   return undefined;
+}
+
+function keysInWords(keys: SettingValues['quick_keys']): string | undefined {
+  return (
+    keys
+      .map(({ name, amount_sign, amount }) => {
+        const shown = amount === null ? 'jumlah diketik' : formatRupiah(amount);
+        return `${name}: ${amount_sign === '+' ? 'uang masuk' : 'uang keluar'}, ${shown}`;
+      })
+      .join('\n') || undefined
+  );
 }
 
 function stepsInWords(steps: SettingValues['approval_steps']): string | undefined {

@@ -551,6 +551,31 @@ export const DeductionKinds = meta.story({
   },
 });
 
+export const QuickKeys = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const keys = await section(canvas, 'Tombol cepat');
+    const add = keys.getByRole('button', { name: 'Tambah tombol' });
+    await waitFor(() => expect(add).toBeEnabled());
+    await userEvent.click(add);
+    const first = within(keys.getByRole('group', { name: 'Tombol 1' }));
+    await expect(first.getByText('Nama wajib diisi')).toBeVisible();
+    await userEvent.type(first.getByRole('textbox', { name: 'Nama tombol' }), 'Parkir');
+    await userEvent.type(first.getByRole('textbox', { name: 'Jumlah' }), '2rb');
+    await selectOption(userEvent, await first.findByRole('combobox', { name: 'Account' }), /Kasir Depan/);
+    await userEvent.type(first.getByRole('textbox', { name: 'Catatan' }), 'Parkir motor');
+    await userEvent.click(add);
+    const second = within(keys.getByRole('group', { name: 'Tombol 2' }));
+    await userEvent.type(second.getByRole('textbox', { name: 'Nama tombol' }), 'parkir');
+    await expect(second.getByText('Nama ini sudah ada di atas')).toBeVisible();
+    await userEvent.click(second.getByRole('button', { name: 'Hapus tombol 2' }));
+    await userEvent.click(keys.getByRole('button', { name: 'Simpan' }));
+    const cash = { account_type: 'cash', account_id: 1 };
+    const value = [{ name: 'Parkir', amount_sign: '+', amount: 2_000, ...cash, note: 'Parkir motor' }];
+    const body = { value, updated_at: null };
+    await waitFor(() => expect(writes()).toEqual([{ method: 'PUT', path: `${path}/quick_keys`, body }]));
+  },
+});
+
 /** A world whose receivables have a name of their own. */
 function renamed() {
   const world = createWorld();

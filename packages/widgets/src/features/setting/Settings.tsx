@@ -8,6 +8,7 @@ import { DueNamesSection } from './DueNamesSection.tsx';
 import { MailServerSection } from './MailServerSection.tsx';
 import { OpenLinksSection } from './OpenLinksSection.tsx';
 import { PeriodLockSection } from './PeriodLockSection.tsx';
+import { QuickKeysSection } from './QuickKeysSection.tsx';
 import { ReceiptSection } from './ReceiptSection.tsx';
 import { ReminderSection } from './ReminderSection.tsx';
 import { RetailSection } from './RetailSection.tsx';
@@ -64,6 +65,7 @@ function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
       <PaymentPurposeSection {...section} />
       <TimezoneSection {...section} />
       <ReceiptSection {...section} />
+      <QuickKeysSection {...section} />
       <AccountTypesSection {...section} />
       <DueNamesSection {...section} />
       <DeductionKindsSection {...section} />

@@ -35,12 +35,14 @@ export interface TransactionFieldsProps {
   isEdit: boolean;
   /** The form is visible: the first field takes the focus. */
   isOpen: boolean;
+  /** Nothing is left to type. */
+  isReady: boolean;
   /** The choice of direction, above the amount. */
   direction: ReactNode;
 }
 
 /** The inputs of a transaction in their groups, in two columns where there is room. */
-export function TransactionFields({ form, settings, isEdit, isOpen, direction }: TransactionFieldsProps) {
+export function TransactionFields({ form, settings, isEdit, isOpen, isReady, direction }: TransactionFieldsProps) {
   const config = JSON.stringify(settings.fieldsConfig ?? {});
   const shown = useMemo(() => shownFields(config, isEdit), [config, isEdit]);
   const first = useFirst(form, shown, { isOpen, isEdit });
@@ -54,7 +56,11 @@ export function TransactionFields({ form, settings, isEdit, isOpen, direction }:
           const Input = inputs[name] ?? TextInput;
           return [
             name,
-            <div key={name} data-wide={wide.has(name) || undefined} data-autofocus={name === first || undefined}>
+            <div
+              key={name}
+              data-wide={wide.has(name) || undefined}
+              data-autofocus={(name === first && !isReady) || undefined}
+            >
               <Controller
                 control={form.control}
                 name={name}
@@ -78,7 +84,7 @@ export function TransactionFields({ form, settings, isEdit, isOpen, direction }:
           ];
         }),
       ),
-    [amountSign, first, form, isAccountFree, shown],
+    [amountSign, first, form, isAccountFree, isReady, shown],
   );
   const inOrder = (names: readonly TransactionField[]) => names.flatMap((name) => fields.get(name) ?? []);
   const object = inOrder(transactableFields);

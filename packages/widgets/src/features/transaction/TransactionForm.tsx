@@ -48,6 +48,8 @@ export interface TransactionFormProps {
   settings: TransactionFormSettings;
   /** The transaction to change; without it a new one is booked. */
   transaction?: Transaction;
+  /** All is given that is needed: the focus begins on 'Simpan'. */
+  isReady?: boolean;
   /** The Idempotency-Key that an earlier attempt to book this was sent with. */
   sentKey?: string;
   /** The server has saved it: close the modal. */
@@ -66,6 +68,7 @@ export function TransactionForm({
   title,
   settings,
   transaction,
+  isReady = false,
   sentKey,
   onSaved,
   onRepeated,
@@ -205,6 +208,7 @@ export function TransactionForm({
         )
       }
       onStart={saveAndNew.start}
+      isReady={isReady}
       top={
         <LoadableFormTop
           isOpen={isOpen}
@@ -222,6 +226,7 @@ export function TransactionForm({
         settings={settings}
         isEdit={transaction !== undefined}
         isOpen={isOpen}
+        isReady={isReady}
         direction={settings.amountSign === undefined && <DirectionInput form={form} />}
       />
       {isRepeatable && <ChangeInput key={saveAndNew.turn} form={form} amountSign={settings.amountSign} />}

@@ -25,7 +25,7 @@ export function AccountTypeSelect({ client, ...props }: AccountTypeSelectProps) 
 function TypeSelect({ label = 'Jenis Account', ...field }: Omit<AccountTypeSelectProps, 'client'>) {
   const types = useRead('config', 'show', 'solumax.transaction.types');
   const configured = types.data?.data;
-  const choices = (Array.isArray(configured) ? configured : []).map((type) => ({
+  const choices = (Array.isArray(configured) ? (configured as AccountType[]) : []).map((type) => ({
     value: type,
     text: type.toUpperCase(),
   }));

@@ -48,6 +48,8 @@ export interface RecordDialogProps<Values extends FieldValues, Checked>
   conflict?: Conflict | undefined;
   /** Called at each attempt to save. */
   onStart?: () => void;
+  /** Nothing is left to type: 'Simpan' has the focus. */
+  isReady?: boolean | undefined;
   /** Above the fields; not disabled while saving. */
   top?: ReactNode;
   /** The fields. */
@@ -70,6 +72,7 @@ export function RecordDialog<Values extends FieldValues, Checked>({
   conflict,
   unblock,
   onStart,
+  isReady,
   top,
   children,
   ...dialog
@@ -119,6 +122,7 @@ export function RecordDialog<Values extends FieldValues, Checked>({
             {more}
             <SaveButton
               isSaving={isBusy}
+              data-autofocus={isReady || undefined}
               loading={pendingFile === 'sending'}
               aria-keyshortcuts={'Control+Enter' satisfies FormKey}
             />
