@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, type Mock, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createClient } from './client.ts';
 import { type LocalServer, startServer } from './local-server.test.helper.ts';
@@ -25,9 +25,17 @@ async function listen({
   answers = [],
   hasMissed,
   after,
+  onEvents = vi.fn(),
   token = null,
   getToken,
-}: { answers?: Answer[]; hasMissed?: boolean; after?: number; token?: string | null; getToken?: GetToken } = {}) {
+}: {
+  answers?: Answer[];
+  hasMissed?: boolean;
+  after?: number;
+  onEvents?: Mock;
+  token?: string | null;
+  getToken?: GetToken;
+} = {}) {
   server = await startServer((_received, response) => {
     const answer = answers.shift();
     if (answer) return answer(response);
@@ -40,7 +48,6 @@ async function listen({
   if (token !== null) session.setToken(token);
   const client = createClient({ baseUrl: server.origin, session, ...(getToken && { getToken }) });
   const onChanges = vi.fn();
-  const onEvents = vi.fn();
   const end = new AbortController();
   ending.add(end);
   const heard = client.changes({ signal: end.signal, onChanges, onEvents, after, hasMissed });
@@ -79,6 +86,32 @@ test('goes on after the last id that came, and then the server says what was mis
   open[1]?.write('event: changes\ndata: {"resources":["transfer"],"events":[]}\n\n');
   await expect.poll(() => onChanges.mock.calls).toEqual([[['event']], [['due']], [['transfer']]]);
   expect(onEvents).toHaveBeenCalledTimes(1);
+});
+
+test('goes on after the place at which it began to listen, though nothing was told since', async () => {
+  const begin = (response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.end('event: open\ndata: {}\nid: 12\n\n');
+  };
+  const { onChanges } = await listen({ answers: [begin] });
+  await expect.poll(() => open).toHaveLength(1);
+  expect(server.received.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '12']);
+  expect(onChanges).not.toHaveBeenCalled();
+});
+
+test('what a host could not deal with is told again', async () => {
+  const data = JSON.stringify({ resources: ['event'], events: [{ id: 'evt_1', type: 'due.paid', position: 7 }] });
+  const tell = (response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.end(`event: changes\ndata: ${data}\nid: 7\n\n`);
+  };
+  const onEvents = vi.fn().mockImplementationOnce(() => {
+    throw new TypeError('the database of the host is away');
+  });
+  await listen({ answers: [tell, tell], after: 6, onEvents });
+  await expect.poll(() => open).toHaveLength(1);
+  expect(onEvents).toHaveBeenCalledTimes(2);
+  expect(server.received.map(({ headers }) => headers['last-event-id'])).toEqual(['6', '6', '7']);
 });
 
 test('keeps trying while the server is away, and then anything may have changed', async () => {

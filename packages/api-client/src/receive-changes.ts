@@ -54,11 +54,12 @@ export async function receiveChanges(
   let isCatchingUp = hasMissed;
   let lastEventId = after?.toString();
   function hear({ id, event, data }: EventSourceMessage) {
-    lastEventId = id ?? lastEventId;
-    if (event !== 'changes') return;
-    const { resources, events = [] } = JSON.parse(data) as Partial<Changes>; // an older server tells no events
-    if (resources) onChanges(resources);
-    if (events.length > 0) onEvents?.(events);
+    if (event === 'changes') {
+      const { resources, events = [] } = JSON.parse(data) as Partial<Changes>; // an older server tells no events
+      if (resources) onChanges(resources);
+      if (events.length > 0) onEvents?.(events);
+    }
+    lastEventId = id ?? lastEventId; // what could not be dealt with comes again
   }
   while (!signal.aborted) {
     const connection = watchedConnection();

@@ -84,9 +84,9 @@ async function send(
   };
   const unheard = services.changes.hear(identity.tenant_id, hear);
   stream.onAbort(rouse);
-  let isOver = false;
+  const over = new AbortController();
   const unwatch = watch(identity, () => {
-    isOver = true;
+    over.abort();
     rouse();
   });
   const { closing } = services.changes;
@@ -103,11 +103,12 @@ async function send(
       if (data.resources.length > 0)
         await stream.writeSSE({ event: 'changes', data: JSON.stringify(data), id: String(position) });
     };
-    await stream.writeSSE({ event: 'open', data: '', id: String(position) });
+    // with data: without any, a reader would take its id for none
+    await stream.writeSSE({ event: 'open', data: '{}', id: String(position) });
     while (!stream.aborted && !closing.aborted && Date.now() < until) {
       await rest(heartbeat, wake.signal);
       wake = new AbortController();
-      if (isOver) break;
+      if (over.signal.aborted) break;
       if (changed.size > 0) {
         // A member who was just deactivated hears nothing more.
         if (changed.has('user')) reader = await readReader(services, identity);
@@ -115,7 +116,7 @@ async function send(
         const resources = [...changed];
         changed.clear();
         await tell({ resources, events: [] });
-        while (hasGrown && !stream.aborted) {
+        while (hasGrown && !over.signal.aborted && !stream.aborted) {
           const page = await readLog(identity, position);
           hasGrown = page.after > position;
           position = page.after;

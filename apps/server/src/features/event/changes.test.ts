@@ -74,7 +74,7 @@ async function listen(token: string, at = server, lastEventId?: string): Promise
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   const stream = new Stream(response);
-  expect(await stream.next()).toEqual({ event: 'open', data: '' });
+  expect(await stream.next()).toEqual({ event: 'open', data: '{}' });
   return stream;
 }
 
@@ -417,7 +417,7 @@ test('a change is heard through another server process, and a stopping server en
   });
   const headers = { authorization: `Bearer ${pemilik.token}` };
   const stream = new Stream(await fetch(`${program.url}${changesPath}`, { headers }));
-  expect(await stream.next()).toEqual({ event: 'open', data: '' });
+  expect(await stream.next()).toEqual({ event: 'open', data: '{}' });
   await book();
   expect(await stream.next()).toEqual(transactions);
   expect(await program.stop()).toBe(0);
