@@ -185,6 +185,8 @@ export const fieldLabels: Record<string, string> = {
   statement_line_ids: 'Baris rekening koran',
   transaction_ids: 'Transaksi',
   matched: 'Cocok dengan rekening koran',
+  flow: 'Arus kas',
+  without: 'Tanpa',
   period_to: 'Sampai tanggal',
   payouts_since: 'Pencairan dicatat mulai',
   correction_amount: 'Koreksi',
