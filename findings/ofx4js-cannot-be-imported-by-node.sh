@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # ofx4js@2.0.1 (newest on npm), tried 2026-11-29 with Node.js 20 and 24.
-# Behaviour: the package is an ES module that imports the name `parser` from `sax`, a CommonJS module whose names Node.js
-# cannot see before it runs. Both `import` and `require` of ofx4js end in a SyntaxError; bundlers hide it.
+# Behaviour: the package is an ES module that imports the name `parser` from `sax`, a CommonJS module whose names
+# Node.js cannot see before it runs. Both `import` and `require` of ofx4js end in a SyntaxError; bundlers hide it.
 # Why it matters: a library whose classes cover OFX from statements to investments cannot read a bank's file on a
 # server; one finds out only after the adapter is written, since an editor and a bundler take it.
 # Source: the package's package.json ('main': lib/index.mjs) and https://nodejs.org/api/esm.html#commonjs-namespaces

@@ -52,8 +52,9 @@ begin
   return enter_counterparty(tenant, app, external_id, name, phone);
 end $$;
 
--- A save books one row: its three cells take the same, so they are locked by one statement and added to by another. Both
--- are planned once, for tables however large: where three of some rows are looked up, PostgreSQL would plan each time.
+-- A save books one row: its three cells take the same, so they are locked by one statement and added to by another.
+-- Both are planned once, for tables however large: where three of some rows are looked up, PostgreSQL would plan each
+-- time.
 create or replace function add_to_cells(tenant bigint, kind text, account bigint, app text, type text, subtype text,
     day date, amount bigint, is_voided boolean)
   returns void

@@ -623,7 +623,8 @@ describe('what the application writes', () => {
           and not exists (select from pg_attribute a where a.attrelid = f.conrelid and a.attnum = any (f.conkey)
             and not a.attnotnull)
       ), known as (
-        select 'tenant'::regclass::oid as table union select k.conrelid from key k join known on k.confrelid = known.table
+        select 'tenant'::regclass::oid as table
+          union select k.conrelid from key k join known on k.confrelid = known.table
       )
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.oid not in (select "table" from known)
