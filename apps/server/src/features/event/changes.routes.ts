@@ -112,25 +112,28 @@ async function send(
       if (changed.size > 0) {
         // A member who was just deactivated hears nothing more.
         if (changed.has('user')) reader = await readReader(services, identity);
-        let hasGrown = changed.delete('event');
+        const hasGrown = changed.delete('event');
         const resources = [...changed];
         changed.clear();
         await tell({ resources, events: [] });
-        while (hasGrown && !over.signal.aborted && !stream.aborted) {
-          const page = await readLog(identity, position);
-          hasGrown = page.after > position;
-          position = page.after;
-          // Nobody told this stream of what was written before it began, or by a process that ended before it told.
-          const missed = missedBy(
-            page.resources
-              .map(({ resource, first_at }) => ({ name: nameOf(resource), isOld: Date.parse(first_at) <= opened }))
-              .filter(({ name, isOld }) => isOld || !heard.has(name))
-              .map(({ name }) => name),
-          );
-          const events = reader.hearsEvents ? page.events : [];
-          await tell({ resources: events.length > 0 ? ['event', ...missed] : [...missed], events });
-          if (!hasGrown) heard.clear();
+        if (!hasGrown || stream.aborted) continue;
+        const page = await readLog(identity, position);
+        if (page.after === position) {
+          heard.clear();
+          continue;
         }
+        position = page.after;
+        // Nobody told this stream of what was written before it began, or by a process that ended before it told.
+        const missed = missedBy(
+          page.resources
+            .map(({ resource, first_at }) => ({ name: nameOf(resource), isOld: Date.parse(first_at) <= opened }))
+            .filter(({ name, isOld }) => isOld || !heard.has(name))
+            .map(({ name }) => name),
+        );
+        const events = reader.hearsEvents ? page.events : [];
+        await tell({ resources: events.length > 0 ? ['event', ...missed] : [...missed], events });
+        changed.add('event'); // reads on, after another look at whether the reader may hear more
+        rouse();
       } else if (!stream.aborted) {
         reader = await readReader(services, identity);
         await stream.write(':\n\n');

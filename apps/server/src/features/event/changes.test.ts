@@ -328,6 +328,37 @@ describe('the stream tells from the log', () => {
     }
   });
 
+  test.each([
+    ['deactivated', (id: number) => server.post(`/account/tenant/api/user/${id}/deactivate`, owner.token, {})],
+    [
+      'made a kasir',
+      async (id: number) => {
+        const at = `/account/tenant/api/user/${id}`;
+        const { version } = (await server.get(at, owner.token)).body.data;
+        return server.put(at, owner.token, { version, role: 'kasir' });
+      },
+    ],
+  ])('whoever is %s while a long log is read to them hears no more of it', async (_, change) => {
+    const { token, user_id, tenant_id } = await server.member('pemilik', owner.tenant_id);
+    await server.owner.query(
+      `insert into history (tenant_id, resource, record_id, record_uuid, record_version, action, user_id, request_id)
+       select $1, 'due', n, gen_random_uuid(), 1, 'create', $2, 'uji' from generate_series(1, 2000) n`,
+      [tenant_id, owner.user_id],
+    );
+    await seal();
+    const [theirs, own] = [await listen(token, server, '0'), await listen(owner.token)];
+    let { length } = (await told(theirs, hasEvents)).events;
+    const changed = await change(user_id);
+    expect(changed.status).toBe(200);
+    await told(own, ({ resources }) => resources.includes('user'));
+    for (let next = await theirs.next(); next; next = await theirs.next()) {
+      const { events, resources } = JSON.parse(next.data) as Changes;
+      length += events.length;
+      if (resources.includes('user')) break;
+    }
+    expect(length).toBeLessThan(1500);
+  });
+
   test('many who write, and one who comes back again and again: each event, in the order of its record', async () => {
     const due = (
       await server.post('/transaction/api/due', owner.token, { type: 'R', amount: 900_000, allow_incomplete: true })
