@@ -185,15 +185,16 @@ Object.assign(window, {
   clearInterval: endTimer,
   async fetch(input: RequestInfo | URL, init?: RequestInit) {
     const address = input instanceof Request ? input.url : String(input);
-    if (isRemoved) faults.add(`request of ${address} by ${origin()}`);
+    const signals = [init?.signal, input instanceof Request ? input.signal : null];
+    // What its widget called off while it was still being put together is never sent.
+    if (isRemoved && !signals.some((signal) => signal?.aborted)) faults.add(`request of ${address} by ${origin()}`);
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
     if (method !== 'GET') return losable(ask(input, init));
     // A read that is under way may come to its end; a stream or the file of a report has none soon.
     if (!/\/changes|\/report\/.*format=/.test(address)) return ask(input, init);
     const asked = {};
     left.set(asked, `request of ${address}`);
-    for (const signal of [init?.signal, input instanceof Request ? input.signal : null])
-      signal?.addEventListener('abort', () => left.delete(asked));
+    for (const signal of signals) signal?.addEventListener('abort', () => left.delete(asked));
     return ask(input, init);
   },
 });

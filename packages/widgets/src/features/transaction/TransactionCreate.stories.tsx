@@ -828,7 +828,9 @@ export const ChangeGivenBackNarrow = meta.story({
     await userEvent.keyboard('+');
     await userEvent.type(form.getByLabelText(/Jumlah/), '130000');
     await userEvent.click(await form.findByRole('button', { name: 'Rp 200,000' }));
-    await expect(form.getByText(/^Kembali/)).toHaveTextContent('Kembali Rp 70,000');
+    const change = form.getByText(/^Kembali/);
+    await expect(change).toHaveTextContent('Kembali Rp 70,000');
+    change.scrollIntoView({ block: 'center' }); // for its picture, however far the fields before had scrolled
   },
 });
 
