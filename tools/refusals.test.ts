@@ -20,6 +20,7 @@ const said: Record<string, string> = {
   'features/setting/OpenLinksSection.tsx !props.isEditable': 'the same',
   'features/setting/PaymentPurposeSection.tsx !props.isEditable': 'the same',
   'features/setting/PeriodLockSection.tsx !props.isEditable': 'the same',
+  'features/setting/QuickKeysSection.tsx !props.isEditable': 'the same',
   'features/setting/ReceiptSection.tsx !props.isEditable': 'the same',
   'features/setting/RetailSection.tsx !props.isEditable': 'the same',
   'features/setting/SecondPersonSection.tsx !props.isEditable': 'the same',
