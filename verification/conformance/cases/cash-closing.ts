@@ -220,7 +220,9 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
         const { id: cashier_id } = await aFullCashier(stage);
         const body = { cashier_id, denominations: { note_50000: 1 }, expected_balance: 50_000 };
         await stage.ok(api.cashClosing.store, { body });
-        const same = 'Kas Kasir Depan sudah ditutup oleh Ratna Wijaya, dan uangnya tidak berubah sejak itu.';
+        const same =
+          'Kas Kasir Depan sudah ditutup oleh Ratna Wijaya, dan uangnya tidak berubah sejak itu. ' +
+          'Tidak perlu ditutup lagi.';
         await stage.refused(api.cashClosing.store, { body }, { status: 409, errors: [same] });
         await stage.ok(api.cashClosing.store, { body: { ...body, denominations: {}, reason: 'Hilang' } });
       },

@@ -64,7 +64,8 @@ export function checkMoved(
 ): void {
   if (!last || date !== last.date || isMoved) return;
   throw conflict(
-    `Kas ${last.cashier_name} sudah ditutup oleh ${last.creator_name}, dan uangnya tidak berubah sejak itu.`,
+    `Kas ${last.cashier_name} sudah ditutup oleh ${last.creator_name}, dan uangnya tidak berubah sejak itu. ` +
+      'Tidak perlu ditutup lagi.',
   );
 }
 

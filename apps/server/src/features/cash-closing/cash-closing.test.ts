@@ -272,7 +272,7 @@ describe('closing', () => {
       ...Array.from({ length: 7 }, () => 409),
     ]);
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
-      'Kas Depan sudah ditutup oleh Pak Keuangan, dan uangnya tidak berubah sejak itu.',
+      'Kas Depan sudah ditutup oleh Pak Keuangan, dan uangnya tidak berubah sejak itu. Tidak perlu ditutup lagi.',
     ]);
   });
 

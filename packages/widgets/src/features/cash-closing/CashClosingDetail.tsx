@@ -16,6 +16,7 @@ import {
   loadable,
   LoadingRows,
   Rupiah,
+  unbroken,
 } from '../../ui/index.ts';
 import { RecordHistory } from '../../parts/record/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useMay, useOpenPage, useRead } from '../../runtime/index.ts';
@@ -67,7 +68,7 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
   const rows: [label: string, value: ReactNode][] = [
     ['No', closing.id],
     ['Kasir', closing.cashier_name],
-    ['Hari', closingSpan(closing, timezone)],
+    ['Hari', unbroken(closingSpan(closing, timezone))],
     ['Saldo awal', <Rupiah key="opening" amount={exactSum(closing, 'opening_balance')} />],
     ['Uang masuk', <Rupiah key="in" amount={exactSum(closing, 'total_in')} />],
     ['Uang keluar', <Rupiah key="out" amount={exactSum(closing, 'total_out')} />],

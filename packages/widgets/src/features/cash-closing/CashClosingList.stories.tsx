@@ -1,4 +1,4 @@
-import { createWorld, scenarios } from '@finance/api-client/testing';
+import { aCashClosing, createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { useState } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
@@ -178,6 +178,32 @@ export const NarrowReopened = meta.story({
       await expect(day.scrollWidth).toBeLessThanOrEqual(day.clientWidth);
     const tag = canvas.getByText('Dibuka kembali');
     await expect(tag.scrollWidth).toBeLessThanOrEqual(tag.clientWidth);
+  },
+});
+
+/** Closings of one day tell by their moments which is which, on a phone too. */
+export const SeveralADay = meta.story({
+  beforeEach({ msw }) {
+    const handedOver = createWorld();
+    handedOver.cashClosings = [
+      aCashClosing({ id: 1, closed_at: '2026-03-09T05:05:00Z' }),
+      aCashClosing({ id: 2, since_at: '2026-03-09T05:05:00Z', closed_at: '2026-03-09T10:40:00Z' }),
+    ];
+    msw.use(...scenarios.default({ world: handedOver }));
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 300, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    for (const name of ['2026-03-09 12.05', '2026-03-09 17.40']) {
+      const opener = await canvas.findByRole('button', { name });
+      await expect(opener).toBeVisible();
+      await expect(opener.scrollWidth).toBeLessThanOrEqual(opener.clientWidth);
+    }
   },
 });
 

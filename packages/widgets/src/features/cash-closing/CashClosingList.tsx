@@ -41,7 +41,15 @@ const definition: ListOf<'cashClosing', CashClosingListProps> = {
   hint: CashClosingDetailDialog.hint,
   detail: (opened, _given, onClose) => <CashClosingDetailDialog {...opened} onClose={onClose} />,
   columns: [
-    { name: 'date', label: 'Tanggal', isMain: true, isShort: true, order_by: 'date', cell: ({ date }) => date },
+    {
+      name: 'date',
+      label: 'Tanggal',
+      isMain: true,
+      isShort: true,
+      order_by: 'date',
+      // of several closings of a day each has its moment
+      cell: ({ date, closed_at }, timezone) => (closed_at === null ? date : formatInstant(closed_at, timezone)),
+    },
     { name: 'cashier', label: 'Kasir', isFixed: true, phone: 'second', cell: ({ cashier_name }) => cashier_name },
     {
       name: 'expected',
