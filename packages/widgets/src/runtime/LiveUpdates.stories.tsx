@@ -4,7 +4,7 @@ import { delay, http } from 'msw';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { InFinance, type Sent, storyClient } from '../testing/index.ts';
-import { TransactionList } from '../index.ts';
+import { TransactionList, UnsentTransactions } from '../index.ts';
 import type { Fault } from './fault.ts';
 import { FinanceProvider } from './FinanceProvider.tsx';
 import { LiveUpdates } from './LiveUpdates.tsx';
@@ -171,5 +171,25 @@ export const Offline = meta.story({
       dispatchEvent(new Event('online'));
       await waitFor(() => expect(canvas.queryByRole('status')).not.toBeInTheDocument());
     });
+  },
+});
+
+/** Where new transactions wait on the device, nobody is told that nothing can be saved. */
+export const OfflineButKept = meta.story({
+  render: () => (
+    <InFinance client={stage.client}>
+      <LiveUpdates />
+      <UnsentTransactions />
+    </InFinance>
+  ),
+  beforeEach() {
+    return () => Reflect.deleteProperty(navigator, 'onLine');
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(stage.sent.length).toBeGreaterThan(0));
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    dispatchEvent(new Event('offline'));
+    await expect(await canvas.findByText(/Transaksi baru disimpan di perangkat ini/)).toBeVisible();
+    await expect(canvas.queryByText(/belum ada yang dapat disimpan/)).not.toBeInTheDocument();
   },
 });

@@ -14,7 +14,7 @@ import { useFinance } from './useFinance.ts';
  * </FinanceProvider>
  */
 export function LiveUpdates({ isSilent = false }: { isSilent?: boolean }) {
-  const { client, claims, scope, invalidate, onFault } = useFinance();
+  const { client, claims, scope, invalidate, onFault, unsent } = useFinance();
   const isInTenant = claims?.tenant_id !== undefined;
   const latest = useRef(onFault);
   useEffect(() => {
@@ -66,10 +66,14 @@ export function LiveUpdates({ isSilent = false }: { isSilent?: boolean }) {
     () => true,
   );
   if (isOnline || isSilent) return null;
+  const areKept = [...unsent].some((box) => box.scope === scope);
   return (
     <Alert severity="warning" role="status">
-      Tidak ada sambungan internet. Yang tampil mungkin sudah berubah, dan belum ada yang dapat disimpan. Isian Anda
-      tetap ada.
+      Tidak ada sambungan internet. Yang tampil mungkin sudah berubah
+      {areKept
+        ? '. Transaksi baru disimpan di perangkat ini dan dikirim nanti; yang lain belum dapat disimpan. '
+        : ', dan belum ada yang dapat disimpan. '}
+      Isian Anda tetap ada.
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import type { CashClosing } from '@finance/contract';
 import { DetailDialog } from '../../parts/record/index.ts';
 import { useRead } from '../../runtime/index.ts';
+import { unbroken } from '../../ui/index.ts';
 import { CashClosingDetail } from './CashClosingDetail.tsx';
 
 export interface CashClosingDetailDialogProps {
@@ -15,7 +16,10 @@ export interface CashClosingDetailDialogProps {
 export function CashClosingDetailDialog({ id, row, onClose }: CashClosingDetailDialogProps) {
   const closing = useRead('cashClosing', 'show', id).data?.data ?? row;
   return (
-    <DetailDialog title={closing ? `Tutup Kas ${closing.cashier_name} ${closing.date}` : 'Tutup Kas'} onClose={onClose}>
+    <DetailDialog
+      title={closing ? unbroken(`Tutup Kas ${closing.cashier_name} ${closing.date}`) : 'Tutup Kas'}
+      onClose={onClose}
+    >
       <CashClosingDetail id={id} />
     </DetailDialog>
   );

@@ -2,7 +2,7 @@ import { formatInstant } from '@finance/contract/rules';
 import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { type ClientProps, type UnsentBox, useFinance, WidgetRoot } from '../../runtime/index.ts';
-import { Alert, Button, FullScreenSpinner, loadable, Rupiah, styled, Tag } from '../../ui/index.ts';
+import { Alert, Button, FullScreenSpinner, loadable, Rupiah, styled, Tag, unbroken } from '../../ui/index.ts';
 import {
   amountOf,
   forgetUnsent,
@@ -148,7 +148,7 @@ function Waiting() {
                 <Rupiah amount={amountOf(booking)} />
               </strong>
               {booking.values.related_entity_name && ` · ${booking.values.related_entity_name}`}
-              {` · ${formatInstant(booking.kept_at, timezone)}`}
+              {unbroken(` · ${formatInstant(booking.kept_at, timezone)}`)}
             </span>
             {booking.problem === null ? <Tag tone="neutral">Menunggu</Tag> : <Tag>Perlu dibuka</Tag>}
             <span>
