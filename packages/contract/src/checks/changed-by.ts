@@ -96,6 +96,7 @@ export function changedBy(resource: keyof Api): readonly (keyof Api)[] {
 /** The same for a call, which may change less than others of its resource. */
 export function changedByCall(endpoint: Endpoint): readonly (keyof Api)[] {
   if (endpoint === api.transaction.store) return booked;
+  if (endpoint === api.transaction.print) return ['transaction']; // its number, and that it was printed
   const resource = resources.get(endpoint);
   if (!resource) throw new TypeError(`${endpoint.method} ${endpoint.path} is in no resource of the contract`);
   return changedBy(resource);

@@ -34,5 +34,6 @@ export const unrecorded: readonly Resource[] = [
   'overview',
   'savedView',
   'session',
+  'transaction', // a print gives it a receipt's number
   'webhook',
 ];
