@@ -41,9 +41,14 @@ function firstOf(period: CashFlowPeriod, to: string): string {
   return first;
 }
 
+/** A range does not end before it begins. */
+export function checkInOrder({ from, to }: { from: string; to: string }): void {
+  if (from > to) throw invalid({ date_to: ['tidak boleh sebelum tanggal awal'] });
+}
+
 /** The first day of every period that overlaps the range. */
 export function periodsBetween(period: CashFlowPeriod, { from, to }: { from: string; to: string }): string[] {
-  if (from > to) throw invalid({ date_to: ['tidak boleh sebelum tanggal awal'] });
+  checkInOrder({ from, to });
   const periods: string[] = [];
   for (let first = periodOf(period, from); first <= to; first = nextPeriod(period, first)) {
     if (periods.push(first) > mostPeriods)

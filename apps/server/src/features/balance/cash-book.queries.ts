@@ -1,4 +1,4 @@
-import { type Account, addDays, type CashBookLine, firstDay, onWire, type Transaction } from '@finance/contract';
+import { type Account, addDays, type CashBookLine, onWire, type Transaction } from '@finance/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
@@ -11,7 +11,7 @@ import { rollupBetween } from '../transaction-sum/transaction-sum.queries.ts';
 interface Wanted {
   account_type?: Account['account_type'] | undefined;
   account_id?: number | undefined;
-  date_from?: string | undefined;
+  date_from: string;
   date_to: string;
 }
 
@@ -28,7 +28,7 @@ interface Part extends Record<'opening' | 'amount_in' | 'amount_out', bigint> {
 export async function readCashBook(
   trx: Trx,
   scope: Scope,
-  { date_from = firstDay, date_to, ...wanted }: Wanted,
+  { date_from, date_to, ...wanted }: Wanted,
 ): Promise<{ count: number; rows: AsyncIterable<CashBookLine> }> {
   const cashiers = await listBlindCashiers(trx, scope);
   const before = rollupBetween(trx, scope, undefined, addDays(date_from, -1), cashiers)

@@ -90,6 +90,17 @@ test('the closing is the balance of that day, and the next opening', async () =>
   expect(opening).toEqual([info, 'opening', '2026-03-01', null, null, 900_000]);
 });
 
+test('days the wrong way round are refused; days to come begin and end with the balance of today', async () => {
+  const refused = await server.get(`${path}?format=json&date_from=2026-02-10&date_to=2026-01-05`, pemilik.token);
+  expect(refused).toMatchObject({ status: 400, body: { fields: { date_to: ['tidak boleh sebelum tanggal awal'] } } });
+  expect(
+    (await linesOf('date_from=2099-01-01&account_type=bank')).map((line) => [...line.slice(1, 3), line[5]]),
+  ).toEqual([
+    ['opening', '2099-01-01', 940_000],
+    ['closing', '2099-01-01', 940_000],
+  ]);
+});
+
 test('a kasir has the book of the own cashier alone', async () => {
   expect((await linesOf(february, kasir.token)).map(([account]) => account)).toEqual(['Kasir Depan', 'Kasir Depan']);
   expect(await linesOf(`account_type=bank&account_id=${bca}`, kasir.token)).toEqual([]);

@@ -1,4 +1,5 @@
-import { type CashBookLine, exactSum, type QueryOut, type reports } from '@finance/contract';
+import { type CashBookLine, exactSum, firstDay, type QueryOut, type reports } from '@finance/contract';
+import { checkInOrder } from '@finance/contract/checks/cash-flow';
 import { readCashBook } from '../balance/cash-book.queries.ts';
 import { ofRecords } from './report.ts';
 
@@ -26,6 +27,15 @@ export const cashBookReport = ofRecords<Query, CashBookLine>({
     { header: 'Saldo', kind: 'rupiah', value: (row) => exactSum(row, 'running_balance') },
     { header: 'UUID', kind: 'text', isCode: true, width: 38, value: (row) => row.transaction_uuid },
   ],
-  days: (query, scope) => ({ from: query.date_from, to: query.date_to ?? scope.today }),
-  open: (trx, scope, query) => readCashBook(trx, scope, { ...query, date_to: query.date_to ?? scope.today }),
+  days: (query, { today }) => ({ from: query.date_from, to: lastDayOf(query, today) }),
+  async open(trx, scope, { date_from = firstDay, ...query }) {
+    const date_to = lastDayOf({ ...query, date_from }, scope.today);
+    checkInOrder({ from: date_from, to: date_to });
+    return readCashBook(trx, scope, { ...query, date_from, date_to });
+  },
 });
+
+/** Up to today, or to the first day where that is still to come. */
+function lastDayOf({ date_from, date_to }: Pick<Query, 'date_from' | 'date_to'>, today: string): string {
+  return date_to ?? (date_from !== undefined && date_from > today ? date_from : today);
+}
