@@ -349,6 +349,7 @@ export const menu: readonly Group[] = [
           { label: 'Uang muka', words: 'dp titipan' },
           { label: 'Zona waktu', words: 'jam wib wita wit' },
           { label: 'Kwitansi', words: 'kop nota struk nama usaha nomor' },
+          { label: 'Tombol cepat', words: 'quick key parkir berulang kali beranda kasir' },
           { label: 'Jenis account', words: 'bank cash investment' },
           { label: 'Nama hutang dan piutang', words: 'istilah' },
           { label: 'Jenis potongan', words: 'pph pajak biaya' },
