@@ -4,6 +4,7 @@ import { checkKeepsClosed } from '@finance/contract/checks/period-closing';
 import { appAddressProblem, checkSeen, logoProblem, readValue } from '@finance/contract/checks/setting';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
+import { isAccountActive } from '../account/account.queries.ts';
 import { checkFileUsable, findFile } from '../file/file.queries.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { invalid } from '../../base/refusal.ts';
@@ -40,6 +41,7 @@ async function change(
   checkSeen(before, updated_at);
   if (key === 'books_locked_until')
     checkKeepsClosed(parsed as SettingValues['books_locked_until'], await readClosedUntil(trx, scope)); // as above
+  if (key === 'quick_keys') await checkAccounts(trx, scope, before.value as QuickKeys, parsed as QuickKeys); // as above
   if (key === 'approval_steps') await checkNamed(trx, scope, before.value as Steps, parsed as Steps); // as above
   if (JSON.stringify(before.value) === JSON.stringify(parsed) && before.updated_at !== null)
     return { data: await findSetting(trx, scope, key) };
@@ -85,6 +87,18 @@ async function checkNamed(trx: Trx, scope: Scope, before: Steps, next: Steps): P
   const namedIn = (steps: Steps) => steps.flatMap(({ user_ids }) => user_ids);
   const wanted = namedIn(next).filter((id) => !namedIn(before).includes(id));
   checkApprovers(wanted, await listApprovers(trx, scope, wanted));
+}
+
+type QuickKeys = SettingValues['quick_keys'];
+
+/** An account that stood there before may be out of use meanwhile. */
+async function checkAccounts(trx: Trx, scope: Scope, before: QuickKeys, next: QuickKeys): Promise<void> {
+  for (const { name, account_type, account_id } of next) {
+    if (account_type === null || account_id === null) continue;
+    if (before.some((old) => old.account_type === account_type && old.account_id === account_id)) continue;
+    if (await isAccountActive(trx, scope, { account_type, account_id })) continue;
+    throw invalid({ value: [`'${name}' menyebut account yang tidak ada atau non-aktif. Pilih account lain.`] });
+  }
 }
 
 async function checkLogo(trx: Trx, scope: Scope, uuid: string | null): Promise<void> {

@@ -698,6 +698,22 @@ describe('quick keys', () => {
     expect(answer.body.fields.value[0]).toMatch(/[a-z]/);
     expect((await server.get(read, pemilik.token)).body.data).toEqual(before);
   });
+
+  test('name an account that is there and in use', async () => {
+    const owner = await server.member('pemilik');
+    const [account_id, gone] = await Promise.all([
+      server.insert('cashier', { tenant_id: owner.tenant_id, name: 'Depan' }),
+      server.insert('cashier', { tenant_id: owner.tenant_id, name: 'Lama', deactivated: true }),
+    ]);
+    const cash = { ...key, account_type: 'cash', account_id };
+    const put = (id: unknown) =>
+      server.put(`${setting}/quick_keys`, owner.token, { value: [{ ...cash, account_id: id }] });
+    for (const id of [gone, 987_654]) expect((await put(id)).status).toBe(400);
+    expect((await put(account_id)).status).toBe(200);
+    await server.owner.query('update cashier set deactivated = true where id = $1', [account_id]);
+    const kept = [{ ...cash, note: 'Parkir motor' }];
+    expect((await server.put(`${setting}/quick_keys`, owner.token, { value: kept })).status).toBe(200);
+  });
 });
 
 describe('where the retail app is', () => {
