@@ -178,7 +178,10 @@ test("a whole day's balances agree: bookings, transfer, piutang, due payment bat
     expect(after.total - before.total).toBe(sum(done));
     expect(change(before, after, cashier)).toBe(859_900 - missing);
 
-    await keuangan.getByRole('table', { name: 'Saldo', exact: true }).getByRole('button', { name: bank }).click();
+    await keuangan
+      .getByRole('table', { name: 'Saldo', exact: true })
+      .getByRole('button', { name: bank, exact: true })
+      .click();
     const movements = keuangan.getByRole('table', { name: /^Mutasi BCA/ });
     await expect(movements).toBeVisible();
     const [running, ins, outs] = [
@@ -209,7 +212,7 @@ async function readBalances(page: Page): Promise<Balances> {
     .locator('tbody tr')
     .filter({ has: page.getByRole('button') })
     .all()) {
-    accounts[(await row.getByRole('button').textContent()) ?? ''] = rupiahOf(
+    accounts[(await row.getByRole('button').first().textContent()) ?? ''] = rupiahOf(
       (await row.locator('[data-label="Saldo"]').textContent()) ?? '',
     );
   }
