@@ -1,4 +1,4 @@
-import type { ApprovalRequest, Due } from '@finance/contract';
+import { addDays, type ApprovalRequest, dateIn, type Due } from '@finance/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Member, TestServer } from '../../testing/test-server.ts';
@@ -15,6 +15,7 @@ const fine = {
   allow_incomplete: true,
 };
 
+const today = () => dateIn('Asia/Jakarta', new Date());
 let server: TestServer;
 let tenant_id: number;
 let pemilik: Member;
@@ -289,8 +290,7 @@ describe('a request', () => {
     expect(late).toMatchObject({ status: 400, body: { errors: [expect.stringContaining('sisa')] } });
     expect(await show(request.id)).toMatchObject({ status: 'open', steps: [{ given: [] }] });
     const locked = await submitted();
-    const { today } = { today: new Date().toISOString().slice(0, 10) };
-    await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: today });
+    await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: today() });
     expect(await approve(locked.id, keuangan)).toMatchObject({ status: 400, body: { blocked: { by: 'books_lock' } } });
     await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: null });
     await server.owner.query('update cashier set deactivated = true where id = $1', [cash]);
@@ -328,7 +328,7 @@ describe('a request', () => {
     expect(await booked()).toEqual([]);
 
     const { id } = await submitted();
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const yesterday = addDays(today(), -1);
     await server.owner.query('update approval_request set date = $2 where id = $1', [id, yesterday]);
     const { record_id } = (await approve(id, pemilik)).body.data;
     expect((await server.get(`${transactions}/${record_id}`, kasir.token)).body.data.date).toBe(yesterday);
