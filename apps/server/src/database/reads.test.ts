@@ -158,12 +158,15 @@ test('a replica that one reader found behind, and another up to date, is asked a
     });
     await standStill();
     await book(99);
-    const readers = [read()];
-    for (let i = 0; i < 12; i++) {
+    const givenUp = new AbortController();
+    const first = read().then(() => givenUp.abort());
+    const readers = [first];
+    // the last one begins just before, however slowly a busy machine counts milliseconds
+    while (!givenUp.signal.aborted && readers.length < 15) {
       await wait(2);
       readers.push(read());
     }
-    await readers[0];
+    await first;
     await onReplica.query('select pg_wal_replay_resume()');
     await Promise.all(readers);
     return `${heard[0]}, ${heard.at(-1)}`;
