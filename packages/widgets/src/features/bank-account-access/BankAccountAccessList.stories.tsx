@@ -143,10 +143,10 @@ export const ReadOnlyRole = meta.story({
 
 export const Forbidden = meta.story({
   beforeEach: ({ msw }) => {
-    msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
+    msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) }));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
+    await expect(await canvas.findByText('Peran kasir tidak boleh melakukan ini')).toBeVisible();
   },
 });
 
