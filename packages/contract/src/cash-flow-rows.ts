@@ -1,9 +1,9 @@
 import { addDays } from './clock.ts';
 import type { CashFlowPeriod, Flow } from './enums/cash-flow.ts';
-import type { TransactableField } from './enums/transactable.ts';
+import type { kindFields } from './enums/transactable.ts';
 
 /** The kind of object that money belongs to, as far as a figure names it; null: those without it. */
-type Kind = { [Field in Exclude<TransactableField, 'transactable_id'>]?: string | null };
+type Kind = { [Field in (typeof kindFields)[number]]?: string | null };
 
 /** A figure of a cash flow: its days, its direction, and what of the money it is. */
 export interface CashFlowFigure extends Kind {

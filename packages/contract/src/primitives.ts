@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { firstDay, isCalendarDate, isDatable, lastDay } from './calendar.ts';
+import { kindFields } from './enums/transactable.ts';
 
 /** Positive integer, unique in its table. */
 export const Id = z.int().check(z.positive());
@@ -92,7 +93,6 @@ export const QueryIds = z.pipe(
   z.transform((typed) => typed.split(',').map(Number)),
 );
 
-const kindFields = ['transactable_app', 'transactable_type', 'transactable_subtype'] as const;
 /** Fields of an object in a query string: `transactable_type,transactable_subtype`. */
 export const QueryKinds = z.pipe(
   z

@@ -4,6 +4,7 @@ import {
   type CashFlowLine,
   type CashFlowPeriod,
   isOpening,
+  kindFields,
   onWire,
   openingObject,
 } from '@finance/contract';
@@ -14,8 +15,6 @@ import { type BlindCashier, isVisible, listBlindCashiers } from '../account/blin
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { rollupBetween } from '../transaction-sum/transaction-sum.queries.ts';
-
-const kind = ['transactable_app', 'transactable_type', 'transactable_subtype'] as const;
 
 interface Wanted {
   period: CashFlowPeriod;
@@ -46,7 +45,7 @@ export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Prom
       sql<bigint>`sum(s.amount_in)`.as('amount_in'),
       sql<bigint>`sum(s.amount_out)`.as('amount_out'),
     ])
-    .groupBy([sql`1`, ...kind.map((name) => `s.${name}` as const), 's.account_type', 's.account_id']);
+    .groupBy([sql`1`, ...kindFields.map((name) => `s.${name}` as const), 's.account_type', 's.account_id']);
   // The stored sums do not distinguish transfers. Their transactions are few and indexed.
   const legs = trx
     .selectFrom('transaction as tx')
@@ -60,7 +59,7 @@ export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Prom
     .where(isVisible(cashiers, sql.ref('tx.account_type'), sql.ref('tx.account_id'), sql.ref('tx.date')))
     .where(({ eb, and }) =>
       and(
-        (['account_type', 'account_id', ...kind] as const).flatMap((name) =>
+        (['account_type', 'account_id', ...kindFields] as const).flatMap((name) =>
           wanted[name] === undefined ? [] : [eb(`tx.${name}`, '=', wanted[name])],
         ),
       ),
@@ -120,7 +119,7 @@ export async function listDeducted(trx: Trx, scope: Scope, wanted: Wanted): Prom
     .where('x.date', '<=', wanted.to)
     .where(({ eb, and }) =>
       and([
-        ...kind.flatMap((name) => (wanted[name] === undefined ? [] : [eb(`d.${name}`, '=', wanted[name])])),
+        ...kindFields.flatMap((name) => (wanted[name] === undefined ? [] : [eb(`d.${name}`, '=', wanted[name])])),
         ...(['account_type', 'account_id'] as const).flatMap((name) =>
           wanted[name] === undefined ? [] : [eb(`tx.${name}`, '=', wanted[name])],
         ),
@@ -176,10 +175,10 @@ function rollupOf(
     .where(isVisible(cashiers, sql.ref('s.account_type'), sql.ref('s.account_id'), sql.ref('s.since')));
 }
 
-type Filter = Pick<Wanted, (typeof kind)[number] | 'account_type' | 'account_id'>;
+type Filter = Pick<Wanted, (typeof kindFields)[number] | 'account_type' | 'account_id'>;
 
 function ofWanted(rollup: ReturnType<typeof rollupBetween>, wanted: Filter): ReturnType<typeof rollupBetween> {
-  return ([...kind, 'account_type', 'account_id'] as const).reduce(
+  return ([...kindFields, 'account_type', 'account_id'] as const).reduce(
     (query, name) => (wanted[name] === undefined ? query : query.where(`s.${name}`, '=', wanted[name])),
     rollup,
   );

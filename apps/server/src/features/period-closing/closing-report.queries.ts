@@ -6,6 +6,7 @@ import {
   type ClosingAccount,
   type ClosingFlow,
   type ClosingReport,
+  kindFields,
   onWire,
 } from '@finance/contract';
 import { totalsOf } from '@finance/contract/checks/due';
@@ -64,14 +65,13 @@ async function listAccounts(trx: Trx, scope: Scope, { date_from, date_to }: Days
 
 /** Money in and out by kind and sub-kind; that of transfers between own accounts apart. */
 async function listFlows(trx: Trx, scope: Scope, { date_from, date_to }: Days): Promise<ClosingFlow[]> {
-  const kind = ['transactable_app', 'transactable_type', 'transactable_subtype'] as const;
   const all = rollupBetween(trx, scope, date_from, date_to)
     .select([
-      ...kind.map((name) => `s.${name}` as const),
+      ...kindFields.map((name) => `s.${name}` as const),
       sql<bigint>`sum(s.amount_in)`.as('amount_in'),
       sql<bigint>`sum(s.amount_out)`.as('amount_out'),
     ])
-    .groupBy(kind.map((name) => `s.${name}` as const));
+    .groupBy(kindFields.map((name) => `s.${name}` as const));
   type Row = Omit<ClosingFlow, 'amount_in' | 'amount_out'> & Record<'amount_in' | 'amount_out', bigint>;
   const { rows } = await sql<Row>`
     with legs as (

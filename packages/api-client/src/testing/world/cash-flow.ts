@@ -1,4 +1,4 @@
-import { type Api, type CashFlowLine, isOpening, onWire } from '@finance/contract';
+import { type Api, type CashFlowLine, isOpening, kindFields, onWire } from '@finance/contract';
 import { cashFlowOf, daysOf, periodOf } from '@finance/contract/checks/cash-flow';
 import { pick } from '@finance/contract/checks/fields';
 import type { Answers } from './answers.ts';
@@ -6,15 +6,15 @@ import { flowsOf, has, isWithin, sumOf } from './page.ts';
 import { readableTransactions } from './transaction.ts';
 import { todayIn, type World } from './world.ts';
 
-const kind = ['transactable_app', 'transactable_type', 'transactable_subtype'] as const;
-
 export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
   return {
     show({ query }) {
       const days = daysOf(query, todayIn(world));
       const counted = readableTransactions(world).filter(
         (row) =>
-          row.voided_at === null && row.date <= days.to && has(row, query, [...kind, 'account_type', 'account_id']),
+          row.voided_at === null &&
+          row.date <= days.to &&
+          has(row, query, [...kindFields, 'account_type', 'account_id']),
       );
       const isFlow = (row: (typeof counted)[number]) => isWithin(row.date, days.from, days.to) && !isOpening(row);
       const keyed = counted.filter(isFlow).map((row) => {
@@ -22,7 +22,7 @@ export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
         const is_transfer = transfer_part === 'in' || transfer_part === 'out';
         const period = periodOf(query.period, row.date);
         return {
-          line: { period, ...pick(row, kind), account_type, account_id, account, is_transfer },
+          line: { period, ...pick(row, kindFields), account_type, account_id, account, is_transfer },
           row,
         };
       });
@@ -35,7 +35,7 @@ export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
           };
         })
         .toSorted((a, b) => a.period.localeCompare(b.period));
-      const isPart = kind.some((name) => query[name]);
+      const isPart = kindFields.some((name) => query[name]);
       const opening = sumOf(counted.filter((row) => !isFlow(row)));
       const deducted = world.deductions
         .filter((row) => row.voided_at === null && isWithin(row.date, days.from, days.to))

@@ -1,4 +1,5 @@
 import { NewStatementRule, type StatementRule } from '@finance/contract';
+import { kindFields } from '@finance/contract/rules';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { BankSelector, CounterpartyInput, TransactableInput } from '../../parts/booking/index.ts';
@@ -30,7 +31,6 @@ const textMatches = [
   ['contains', 'Berisi'],
   ['begins_with', 'Diawali'],
 ] as const;
-const kinds = ['transactable_app', 'transactable_type', 'transactable_subtype'] as const;
 
 /** The modal form of a rule: which lines it takes, and what is proposed to be booked of them. */
 export function StatementRuleForm({ rule, line, onSaved, onClose }: StatementRuleFormProps) {
@@ -45,7 +45,7 @@ export function StatementRuleForm({ rule, line, onSaved, onClose }: StatementRul
   const store = useWrite('statementRule', 'store', options);
   const update = useWrite('statementRule', 'update', options);
   const { opened, conflict } = useOpenedRecord(rule, { valuesOf, resource: 'statementRule' });
-  const [transactable_app, transactable_type, transactable_subtype] = useWatch({ control, name: kinds });
+  const [transactable_app, transactable_type, transactable_subtype] = useWatch({ control, name: kindFields });
 
   async function save(body: NewStatementRule) {
     if (opened) await update.run(opened.id, { ...body, version: opened.version });
@@ -84,7 +84,7 @@ export function StatementRuleForm({ rule, line, onSaved, onClose }: StatementRul
         <AmountInput form={form} name="amount_to" label="Jumlah paling banyak" />
       </FieldGroup>
       <FieldGroup title="Dicatat sebagai">
-        {kinds.map((name) => (
+        {kindFields.map((name) => (
           <Controller
             key={name}
             control={control}
