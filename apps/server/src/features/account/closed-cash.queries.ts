@@ -14,7 +14,12 @@ export function isCounted(transaction: string, cashier: string): RawBuilder<bool
   return sql<boolean>`(${column(transaction, 'date')} < ${column(cashier, 'closed_until')}
     or ${column(transaction, 'date')} = ${column(cashier, 'closed_until')}
       and (${column(cashier, 'closed_at')} is null
-        or coalesce(${column(transaction, 'after_closing_id')}, 0) < ${column(cashier, 'last_closing_id')}))`;
+        or ${isBookedBefore(transaction, column(cashier, 'last_closing_id'))}))`;
+}
+
+/** Whether a transaction of a closing's own day was booked before that closing was made: `closing` is its id. */
+export function isBookedBefore(transaction: string, closing: RawBuilder<unknown> | number): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(${column(transaction, 'after_closing_id')}, 0) < ${closing}`;
 }
 
 /** The last day of which a cashier's last closing has counted all that stands, in a query over its rows `alias`. */

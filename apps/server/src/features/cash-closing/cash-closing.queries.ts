@@ -2,6 +2,7 @@ import { type Api, type BodyOut, type CashClosing, type CashCount, onWire, type 
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
+import { isBookedBefore } from '../account/closed-cash.queries.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { isFound } from '../../database/search.ts';
@@ -91,8 +92,8 @@ const ofClosing = {
   since: sql.ref('k.since'),
   date: sql.ref('k.date'),
   isCounted: sql<boolean>`(k.since_at is null or t.date > k.since
-      or coalesce(t.after_closing_id, 0) >= k.after_closing_id)
-    and (k.closed_at is null or t.date < k.date or coalesce(t.after_closing_id, 0) < k.id)`,
+      or not ${isBookedBefore('t', sql.ref('k.after_closing_id'))})
+    and (k.closed_at is null or t.date < k.date or ${isBookedBefore('t', sql.ref('k.id'))})`,
 };
 
 type Row = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeFirstOrThrow']>>;

@@ -1,6 +1,7 @@
 import { addDays, type CashClosing, type CashExpectation, type Cashier, type DueType } from '@finance/contract';
 import { continueFrom } from '@finance/contract/checks/cash-closing';
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import { isBookedBefore } from '../account/closed-cash.queries.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { rollupBetween } from '../transaction-sum/transaction-sum.queries.ts';
@@ -51,7 +52,7 @@ export async function expectCash(
     date: sql.val(date),
     isCounted:
       last && since_at !== null
-        ? sql<boolean>`(t.date > ${since} or coalesce(t.after_closing_id, 0) >= ${last.id})`
+        ? sql<boolean>`(t.date > ${since} or not ${isBookedBefore('t', last.id)})`
         : sql<boolean>`true`,
   };
   const deducted = await trx
@@ -88,7 +89,7 @@ function countedOn(
     .where('t.account_id', '=', cashier_id)
     .where('t.date', '=', date)
     .where('t.voided_at', 'is', null)
-    .where(sql<boolean>`coalesce(t.after_closing_id, 0) < ${closing_id}`)
+    .where(isBookedBefore('t', closing_id))
     .select([
       sql<bigint>`coalesce(sum(t.amount) filter (where t.amount > 0), 0)`.as('total_in'),
       sql<bigint>`coalesce(sum(t.amount) filter (where t.amount < 0), 0)`.as('total_out'),
