@@ -156,4 +156,11 @@ export const mutants: Mutant[] = [
     becomes: 'booked_after < 0',
     foundBy: { test: 'src/features/cash-closing/cash-closing.test.ts' },
   },
+  {
+    what: 'a day closed as a whole takes bookings',
+    file: 'migrations/0057_closed_up_to_a_moment.sql',
+    text: 'and (closed.closed_at is null or',
+    becomes: 'and (false or',
+    foundBy: { test: 'src/features/cash-closing/cash-closing.test.ts' },
+  },
 ];
