@@ -74,15 +74,14 @@ export async function syncPayment(
   const isCancelled = payment.status === 'cancelled';
   const provider = openProvider(services, payment, credentials, request_id);
   const namedAttempt = order_id === undefined ? attempts : paymentOf(order_id)?.attempt;
-  const orderOf = (attempt: number) => {
-    return providerOrder(payment, {
+  const orderOf = (attempt: number) =>
+    providerOrder(payment, {
       order_id: orderIdOf(uuid, attempt),
       external_id: attempt === attempts ? known.external_id : null,
       named: attempt === namedAttempt && named !== undefined ? named : null,
       paid: known.paid_external_ids,
       origin: services.origin,
     });
-  };
   let reports: Report[];
   try {
     reports = await Promise.all(

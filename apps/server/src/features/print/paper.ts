@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { RequestEnv } from '../../http/services.ts';
 import { hideToken, rememberOpened } from '../session/views/hide-token.ts';
 import type { Html } from '../../http/frame.ts';
-import type { Receipt } from './receipt.rules.ts';
+import { previewMark, type Receipt } from './receipt.rules.ts';
 
 export interface Paper {
   title: string;
@@ -64,7 +64,7 @@ export function marks({ copy, isPreview, voided }: Pick<Receipt, 'copy' | 'isPre
   return html`
 ${across ? html`<p class="batal${voided ? '' : ' pratinjau'}" aria-hidden="true">${across}</p>` : ''}
 ${voided ? html`<p class="voided"><b>BATAL.</b> ${voided}</p>` : ''}
-${isPreview ? html`<p class="copy">PRATINJAU, bukan bukti transaksi</p>` : ''}
+${isPreview ? html`<p class="copy">${previewMark}</p>` : ''}
 ${copy ? html`<p class="copy">${copy}</p>` : ''}`;
 }
 

@@ -6,6 +6,9 @@ import type { Opened } from './receipt.queries.ts';
 export const printTypes = ['full', 'info', 'mini'] as const;
 export type PrintType = (typeof printTypes)[number];
 
+/** What a preview says of itself. */
+export const previewMark = 'PRATINJAU, bukan bukti transaksi';
+
 /** The content of a receipt, for every print format. */
 export interface Receipt {
   transaction: Transaction;

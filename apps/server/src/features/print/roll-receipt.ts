@@ -1,5 +1,5 @@
 import { formatRupiah, longInstant, type RollReceipt } from '@finance/contract';
-import type { Receipt } from './receipt.rules.ts';
+import { previewMark, type Receipt } from './receipt.rules.ts';
 
 /** What a receipt says on a roll, for the page and for a printer that is told without one. */
 export function rollReceipt(receipt: Receipt, timezone: string): RollReceipt {
@@ -7,7 +7,7 @@ export function rollReceipt(receipt: Receipt, timezone: string): RollReceipt {
   const [business = '', ...address] = receipt.header;
   const marks = [
     receipt.voided && `BATAL. ${receipt.voided}`,
-    receipt.isPreview ? 'PRATINJAU, bukan bukti transaksi' : null,
+    receipt.isPreview ? previewMark : null,
     receipt.copy,
   ].filter((mark) => mark !== null);
   const facts = [

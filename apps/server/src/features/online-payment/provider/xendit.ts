@@ -158,7 +158,7 @@ export function openXendit({ secret_key = '' }: Credentials, { xenditUrl }: Prov
       const named = { ...state, external_id: invoice.id };
       if (state.status !== 'received') return named;
       const [refunds, fee = feeInInvoice(invoice)] = await Promise.all([
-        refundsOf({ invoice_id: invoice.id }),
+        refundsOf('invoice_id', invoice.id),
         feeInBalance(invoice.external_id),
       ]);
       return { ...named, ...refunds, ...(fee !== undefined && { fee }) };
@@ -192,7 +192,7 @@ export function openXendit({ secret_key = '' }: Credentials, { xenditUrl }: Prov
     if (body.status !== 'SUCCEEDED') return { ...unpaidState(body), ...named };
     const [paid, refunds, fee] = await Promise.all([
       body.latest_payment_id ? paymentOf(body.latest_payment_id) : undefined,
-      refundsOf({ payment_request_id: body.payment_request_id }),
+      refundsOf('payment_request_id', body.payment_request_id),
       feeInBalance(order_id),
     ]);
     return { ...paidState(body, paid), ...named, ...refunds, ...(fee !== undefined && { fee }) };
@@ -251,9 +251,9 @@ export function openXendit({ secret_key = '' }: Credentials, { xenditUrl }: Prov
    * What was refunded. The receipt is booked even if this cannot be read: a key may lack the right to read refunds.
    */
   async function refundsOf(
-    of: { invoice_id: string } | { payment_request_id: string },
+    key: 'invoice_id' | 'payment_request_id',
+    id: string,
   ): Promise<Pick<ProviderState, 'refunds' | 'problem'>> {
-    const [[key, id]] = Object.entries(of) as [['invoice_id' | 'payment_request_id', string]]; // one of the two
     const query = new URLSearchParams({ [key]: id, limit: '100' }).toString();
     try {
       const { body } = await askProvider({ ...question, url: `${api}/refunds?${query}` }, z.union([Refunds, Refusal]));
