@@ -99,7 +99,7 @@ export function whyNot(file: string, specifier: string, names: string[] = []): s
 }
 
 /** The floors of the widgets, from the top: each imports from itself and from those below. */
-const floors = ['testing', 'features', 'parts', 'runtime', 'ui'];
+const floors = ['testing', 'hooks', 'features', 'parts', 'runtime', 'ui'];
 /**
  * The floors of the server, each with those that it imports from besides itself. What stands directly in `src` puts
  * them together; `testing` is for tests and tools.

@@ -23,6 +23,7 @@ rmSync(dist, { recursive: true, force: true });
 const bundle = await rolldown({
   input: {
     ...Object.fromEntries(entries.map((file) => [nameOf(file), join(here, 'src', file)])),
+    hooks: join(here, 'src/hooks/index.ts'),
     'mui-x': join(here, 'src/mui-x.ts'),
     'ui-kit': join(here, 'src/ui-kit.ts'),
     'shrink.worker': join(here, 'src/features/file/shrink.worker.ts'),

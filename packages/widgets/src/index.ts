@@ -11,6 +11,7 @@ export * from './features/advance/advanceFilter.ts';
 export type { AdvanceValues } from './features/advance/advanceFormValues.ts';
 export * from './features/advance/AdvanceList.tsx';
 export * from './features/balance/BalanceList.tsx';
+export type { BalanceFilter } from './features/balance/useBalances.ts';
 export * from './features/balance/BankBalance.tsx';
 export * from './features/balance/RunningBalanceList.tsx';
 export * from './features/bank-account-access/BankAccountAccessList.tsx';

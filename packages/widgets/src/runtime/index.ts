@@ -14,6 +14,7 @@ export * from './useDraft.ts';
 export * from './useFinance.ts';
 export * from './useMay.ts';
 export * from './useOpenPage.ts';
+export * from './useQuestions.ts';
 export * from './useRead.ts';
 export * from './useSettled.ts';
 export * from './useTell.ts';

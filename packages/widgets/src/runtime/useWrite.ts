@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { callOf, type EndpointOf, type Resource, type WriteArgs, type WriteName } from './endpoints.ts';
 import { callFault } from './fault.ts';
-import type { Notice as News, Question } from './FinanceContext.ts';
+import type { Finance, Notice as News, Question } from './FinanceContext.ts';
 import { LoadableConfirmDialog, LoadableNotifier } from './loadableOverlays.ts';
 import { Notifier } from './Notifier.tsx';
 import { Notice } from '../ui/index.ts';
@@ -37,6 +37,8 @@ export interface WriteOptions<Answer> {
   onError?: ((error: ApiError) => void) | undefined;
   /** Draws a link to the record that looks the same, in the question about it. */
   similar?: ((record: Similar) => ReactNode) | undefined;
+  /** Asks the questions of soft rules instead of the provider's dialog. */
+  choose?: Finance['choose'] | undefined;
   /** The Idempotency-Key of an earlier attempt to save the same, such as one that was refused; else a new one. */
   key?: string | undefined;
   /** Ends the request of a run early, for an endpoint that only reads. */
@@ -162,7 +164,8 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
         else if (isRefused) notifyRefusal(error);
         for (const question of questions) {
           const more = question.similar && latest.current.options.similar?.(question.similar);
-          const choice = await finance.choose({ ...asked(question, question === questions.at(-1)), more });
+          const choose = latest.current.options.choose ?? finance.choose;
+          const choice = await choose({ ...asked(question, question === questions.at(-1)), more });
           if (choice === null) return isRefused ? { status: 'refused', error } : { status: 'declined' };
           answered.add(subjectOf(question));
           sent = withFields(sent, { ...question.along, [question.if_confirmed]: choice === 'yes' });

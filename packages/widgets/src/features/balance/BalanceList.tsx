@@ -10,20 +10,13 @@ import {
   Stack,
   ToggleButton,
 } from '../../ui/index.ts';
-import { type ClientProps, WidgetRoot, useFinance, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance } from '../../runtime/index.ts';
 import { BalanceChart } from './BalanceChart.tsx';
 import { BalanceSummary } from './BalanceSummary.tsx';
 import { type AccountKey, BalanceTable } from './BalanceTable.tsx';
+import { type BalanceFilter, useBalances } from './useBalances.ts';
 
 const BlindNotice = loadable(async () => (await import('./BlindNotice.tsx')).BlindNotice);
-
-/** Which balances. */
-export interface BalanceFilter {
-  /** The last day that counts. Default today. */
-  as_of?: string | undefined;
-  /** Only the accounts that the user holds or was granted. */
-  self?: boolean | undefined;
-}
 
 export interface BalanceListProps extends ClientProps {
   /** The heading. Default 'Saldo'. */
@@ -78,7 +71,7 @@ function BalancePanel({
   // Another day from outside, such as the back button's, replaces what is typed.
   const day = typed && typed.of === as_of ? typed.day : (as_of ?? today);
   const query = as_of === undefined ? {} : { as_of };
-  const { data, error, isLoading, isValidating, refresh } = useRead('balance', self ? 'self' : 'show', query);
+  const { data, error, isLoading, isValidating, refresh } = useBalances({ as_of, self });
   const isForbidden = error?.kind === 'forbidden' && !data;
 
   function change(next: BalanceFilter) {

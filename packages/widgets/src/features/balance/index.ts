@@ -1,2 +1,3 @@
 export * from './BalanceChart.tsx';
 export * from './BalanceSummary.tsx';
+export * from './useBalances.ts';
