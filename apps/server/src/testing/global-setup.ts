@@ -7,6 +7,7 @@ import pg from 'pg';
 import { applicationRole, ensureApplicationLogin } from '../database/application-role.ts';
 import { startEmbeddedPostgres } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
+import { bundleSheetProcess } from './bundle-sheet-process.ts';
 import { startCitus } from './citus.ts';
 import { startPooler } from './pooler.ts';
 import { startReplica } from './replica.ts';
@@ -20,6 +21,8 @@ declare module 'vitest' {
     entrance: { host: string; port: number };
     /** Where it reads with TEST_REPLICA=1; otherwise null. */
     replica: { host: string; port: number } | null;
+    /** The program that reads files, in one file. */
+    sheetProcess: string;
     /** The machines that hold the coordinator's rows with TEST_CITUS=1; otherwise none. */
     workers: { host: string; port: number; user: string }[];
   }
@@ -30,6 +33,8 @@ declare module 'vitest' {
  * With TEST_CITUS=1 its tables are spread over two more.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('sheetProcess', await bundleSheetProcess());
+  project.onTestsRerun(async () => void (await bundleSheetProcess()));
   const dataDir = await mkdtemp(join(tmpdir(), 'finance-test-'));
   const cluster = process.env['TEST_CITUS'] ? await startCitus() : undefined;
   const postgres = cluster

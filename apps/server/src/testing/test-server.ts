@@ -119,7 +119,7 @@ export class TestServer {
       origin: all.publicUrl ?? 'http://localhost',
       files: openFileStore(all),
       encryption: createSecretEncryption(all),
-      sheets: openSheetReader(pino({ level: 'silent' }), { time: 600_000, patience: 600_000 }),
+      sheets: openSheetReader(pino({ level: 'silent' }), { time: 600_000, patience: 600_000 }, inject('sheetProcess')),
       log: pino({ level: 'silent' }),
       metrics: new Metrics(),
       rateLimit: createRateLimit(all),

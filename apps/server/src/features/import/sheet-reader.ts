@@ -58,7 +58,8 @@ export interface SheetReader {
   close(): Promise<void>;
 }
 
-export function openSheetReader(log: Logger, limits: Partial<SheetLimits> = {}): SheetReader {
+/** `program`: what reads a file, started anew for each. */
+export function openSheetReader(log: Logger, limits: Partial<SheetLimits> = {}, program = fromSource): SheetReader {
   const all = { ...defaults, ...limits };
   const limit = new ConcurrencyLimit({
     most: { tenant: all.ofTenant, files: all.ofAll },
@@ -74,7 +75,7 @@ export function openSheetReader(log: Logger, limits: Partial<SheetLimits> = {}):
     async withProcess(tenant_id, work) {
       const giveBack = await limit.take({ tenant: tenant_id, files: 'all' });
       if (isClosed) throw stopping();
-      const sheet = new Process(all, log);
+      const sheet = new Process(program, all, log);
       processes.add(sheet);
       const end = async () => {
         await sheet.end();
@@ -110,7 +111,7 @@ export function openSheetReader(log: Logger, limits: Partial<SheetLimits> = {}):
   };
 }
 
-const program = fileURLToPath(new URL('./sheet-process.ts', import.meta.url));
+const fromSource = fileURLToPath(new URL('./sheet-process.ts', import.meta.url));
 
 /** What a reply to the question says that was asked; throws what it refuses. */
 export function answerIn(reply: Reply): unknown {
@@ -129,7 +130,7 @@ class Process implements SheetProcess {
   #fail: ((error: Error) => void) | undefined;
   #broken: Error | undefined;
 
-  constructor({ time, memory }: SheetLimits, log: Logger) {
+  constructor(program: string, { time, memory }: SheetLimits, log: Logger) {
     this.#time = time;
     this.#log = log;
     const child = fork(program, {
