@@ -8,6 +8,7 @@ import {
   onWire,
   openingObject,
 } from '@finance/contract';
+import { checkInOrder } from '@finance/contract/checks/cash-flow';
 import { isBlind, listBlindCashiers, visibleUntil } from '../account/blind-cashier.queries.ts';
 import { notFound } from '../../base/refusal.ts';
 import { paginationOf } from '../../base/page.ts';
@@ -38,6 +39,7 @@ export const balanceHandlers: Handlers<Endpoints> = {
 
   async running({ query, trx, scope }) {
     const { account_type, account_id, date_from, date_to } = query;
+    if (date_from !== undefined && date_to !== undefined) checkInOrder({ from: date_from, to: date_to });
     const account = await findReadableAccount(trx, scope, { account_type, account_id });
     if (!account) throw notFound('Account');
     const cashiers = await listBlindCashiers(trx, scope);

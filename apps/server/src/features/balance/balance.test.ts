@@ -316,6 +316,11 @@ describe('the running balance', () => {
       total_in: kept.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0),
       total_out: kept.reduce((sum, { amount }) => sum + Math.min(amount, 0), 0),
     });
+    const backwards = await running(`${account}&date_from=${to}&date_to=${from}`, owner);
+    expect(backwards).toMatchObject({
+      status: 400,
+      body: { fields: { date_to: ['tidak boleh sebelum tanggal awal'] } },
+    });
     const empty = (await running(`${account}&date_from=2027-01-01`, owner)).body;
     expect(empty).toMatchObject({
       data: [],
