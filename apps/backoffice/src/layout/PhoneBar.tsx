@@ -2,9 +2,9 @@ import type { WaitingCounts } from '@finance/widgets';
 import { BottomNavigation, BottomNavigationAction, loadable, styled } from '@finance/widgets/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { MoreIcon } from './icons.tsx';
+import { MoreIcon, NewIcon } from './icons.tsx';
 import type { Group } from './menu.ts';
-import { currentOf } from './menuRules.ts';
+import { currentOf, phonePlacesOf } from './menuRules.ts';
 import { PlaceIcon } from './PlaceIcon.tsx';
 import { PlaceLabel } from './PlaceLabel.tsx';
 
@@ -13,33 +13,47 @@ const MoreDialog = loadable(async () => (await import('./MoreDialog.tsx')).MoreD
 
 export interface PhoneBarProps {
   groups: readonly Group[];
+  abilities: readonly string[];
   waiting: WaitingCounts | undefined;
+  /** 'Buat': what the screen makes, else a transaction. */
+  onNew: () => void;
   onHelp: () => void;
 }
 
-/** The bottom bar of a phone: four places, and 'Lainnya' with all of them. */
-export function PhoneBar({ groups, waiting, onHelp }: PhoneBarProps) {
+/** The bottom bar of a phone: places and, for who books, 'Buat', four in all; and 'Lainnya' with every place. */
+export function PhoneBar({ groups, abilities, waiting, onNew, onHelp }: PhoneBarProps) {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<'more' | 'appearance' | null>(null);
   const close = () => setOpened(null);
-  const places = groups.flatMap((group) => group.places).filter(({ isOnPhone }) => isOnPhone);
+  const places = phonePlacesOf(abilities);
+  const mayBook = abilities.includes('transaction:create');
+  const actions = places.map((place) => {
+    const count = (place.waits && waiting?.[place.waits]) ?? 0;
+    return (
+      <BottomNavigationAction
+        key={place.to}
+        component={Link}
+        to={place.to}
+        value={place.to}
+        aria-current={currentOf(place, pathname)}
+        icon={<PlaceIcon place={place} count={count} />}
+        label={<PlaceLabel place={place} count={count} />}
+      />
+    );
+  });
   return (
     <Bar aria-label="Menu bawah">
       <BottomNavigation showLabels value={places.find((place) => currentOf(place, pathname))?.to ?? null}>
-        {places.map((place) => {
-          const count = (place.waits && waiting?.[place.waits]) ?? 0;
-          return (
-            <BottomNavigationAction
-              key={place.to}
-              component={Link}
-              to={place.to}
-              value={place.to}
-              aria-current={currentOf(place, pathname)}
-              icon={<PlaceIcon place={place} count={count} />}
-              label={<PlaceLabel place={place} count={count} />}
-            />
-          );
-        })}
+        {actions.slice(0, 2)}
+        {mayBook && (
+          <BottomNavigationAction
+            aria-haspopup="dialog"
+            icon={<NewIcon fontSize="small" />}
+            label="Buat"
+            onClick={onNew}
+          />
+        )}
+        {actions.slice(2)}
         <BottomNavigationAction
           aria-haspopup="dialog"
           aria-expanded={opened === 'more'}

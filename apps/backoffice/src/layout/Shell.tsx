@@ -59,7 +59,15 @@ export function Shell({ children }: ShellProps) {
       ) : (
         (children ?? <Gate />)
       )}
-      {isIn && <PhoneBar groups={groups} waiting={waiting} onHelp={desk.openSheet} />}
+      {isIn && (
+        <PhoneBar
+          groups={groups}
+          abilities={abilities ?? nothing}
+          waiting={waiting}
+          onNew={desk.create}
+          onHelp={desk.openSheet}
+        />
+      )}
       {isIn && abilities && layer}
       <ScrollRestoration />
     </MuiLook>

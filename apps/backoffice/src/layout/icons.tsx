@@ -55,4 +55,5 @@ export const MoreIcon = /* @__PURE__ */ stroke(
   'M11.2 12a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0z',
   'M17.2 12a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0z',
 );
+export const NewIcon = /* @__PURE__ */ stroke('M12 5v14M5 12h14');
 export const SearchIcon = /* @__PURE__ */ stroke('M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5');

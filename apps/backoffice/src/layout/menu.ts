@@ -41,6 +41,7 @@ import {
 export interface HomeButton {
   label: string;
   to: string;
+  may?: Ability | undefined;
   /** Its heading, and its place among all of them: the row in the specification's table. */
   home: { group: string; at: number };
 }
@@ -55,6 +56,11 @@ export interface Action {
   words?: string;
 }
 
+/** Who only reads, who books, and of those who works at a cashier. */
+export type PhoneUser = 'reader' | 'booker' | 'cashier';
+
+const everyone: readonly PhoneUser[] = ['reader', 'booker', 'cashier'];
+
 /** A screen of the menu. */
 export interface Place {
   label: string;
@@ -66,8 +72,8 @@ export interface Place {
   waits?: keyof WaitingCounts;
   /** Opens it after `g`. */
   key?: string;
-  /** It stands in the bottom bar of a phone. */
-  isOnPhone?: true;
+  /** Whose phones have it in their bottom bar. */
+  onPhoneOf?: readonly PhoneUser[];
   /** Its button on the home screen, with the specification's words. */
   home?: HomeButton['home'] & { label: string };
   actions?: readonly Action[];
@@ -84,7 +90,7 @@ export interface Group {
 
 /** Every screen, in the order of the side bar. Side bar, bottom bar, palette, breadcrumbs and Home are made from it. */
 export const menu: readonly Group[] = [
-  { title: null, places: [{ label: 'Beranda', to: '/', icon: HomeIcon, key: 'b', isOnPhone: true }] },
+  { title: null, places: [{ label: 'Beranda', to: '/', icon: HomeIcon, key: 'b', onPhoneOf: everyone }] },
   {
     title: 'Uang',
     places: [
@@ -95,7 +101,7 @@ export const menu: readonly Group[] = [
         icon: TransactionIcon,
         may: 'transaction:read',
         key: 't',
-        isOnPhone: true,
+        onPhoneOf: everyone,
         home: { group: 'Transaksi', at: 1, label: 'Daftar Transaksi' },
         actions: [
           {
@@ -174,7 +180,7 @@ export const menu: readonly Group[] = [
         may: 'due:read',
         waits: 'due',
         key: 'h',
-        isOnPhone: true,
+        onPhoneOf: ['reader', 'booker'],
         home: { group: 'Hutang Piutang', at: 6, label: 'Hutang & Piutang' },
         actions: [{ label: 'Catat Hutang / Piutang', to: '/due/show', may: 'due:create' }],
       },
@@ -216,7 +222,7 @@ export const menu: readonly Group[] = [
         icon: BalanceIcon,
         may: 'balance:read',
         key: 's',
-        isOnPhone: true,
+        onPhoneOf: ['reader'],
         home: { group: 'Transaksi', at: 3, label: 'Saldo' },
       },
       {
@@ -224,6 +230,7 @@ export const menu: readonly Group[] = [
         to: '/cash-closing/index',
         icon: CashClosingIcon,
         may: 'cash-closing:read',
+        onPhoneOf: ['cashier'],
         words: 'hitung kas tutup hari shift selisih buka kembali',
       },
       { label: 'Mutasi', to: '/balance/show', icon: MovementIcon, may: 'balance:read' },

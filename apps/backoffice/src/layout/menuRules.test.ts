@@ -1,7 +1,7 @@
-import { abilitiesOf, roles } from '@finance/contract';
+import { abilitiesOf } from '@finance/contract';
 import { describe, expect, test } from 'vitest';
 import { menu } from './menu.ts';
-import { homeGroups, menuOf, placeOf } from './menuRules.ts';
+import { homeGroups, isForSome, menuOf, phonePlacesOf, placeOf } from './menuRules.ts';
 
 const labelsOf = (abilities: readonly string[]) =>
   menuOf(abilities).flatMap(({ places }) => places.map(({ label }) => label));
@@ -28,6 +28,30 @@ test('Home has the thirteen buttons of the specification, in its order and under
       'Setting /setting/index',
     ],
   ]);
+});
+
+describe('Home has no button that this user may not use', () => {
+  const labels = (abilities?: readonly string[]) =>
+    homeGroups(abilities).flatMap(({ buttons }) => buttons.map(({ label }) => label));
+
+  test.each([
+    ['pemilik', []],
+    ['keuangan', []],
+    ['kasir', ['Setting']],
+    ['peninjau', ['Buat Transaksi Baru', 'Buat Transfer Baru']],
+  ] as const)('%s is without %s', (role, missing) => {
+    const left = labels(abilitiesOf(role));
+    expect(labels().filter((label) => !left.includes(label))).toEqual(missing);
+  });
+
+  test('until the rights are known, what some may not use is not shown', () => {
+    const buttons = homeGroups().flatMap((group) => group.buttons);
+    expect(buttons.filter((button) => isForSome(button)).map(({ label }) => label)).toEqual([
+      'Buat Transaksi Baru',
+      'Buat Transfer Baru',
+      'Setting',
+    ]);
+  });
 });
 
 describe('what a role may not use is not there', () => {
@@ -62,13 +86,16 @@ describe('what a role may not use is not there', () => {
   });
 });
 
-test('four places stand in the bottom bar for every role, and no two places share a key or an address', () => {
-  for (const role of roles)
-    expect(
-      menuOf(abilitiesOf(role))
-        .flatMap(({ places }) => places)
-        .filter(({ isOnPhone }) => isOnPhone),
-    ).toHaveLength(4);
+test.each([
+  ['pemilik', ['Beranda', 'Transaksi', 'Hutang & Piutang']],
+  ['keuangan', ['Beranda', 'Transaksi', 'Hutang & Piutang']],
+  ['kasir', ['Beranda', 'Transaksi', 'Tutup Kas']],
+  ['peninjau', ['Beranda', 'Transaksi', 'Hutang & Piutang', 'Saldo']],
+] as const)("in the bottom bar of a %s stand %s; 'Buat' takes the room of one", (role, labels) => {
+  expect(phonePlacesOf(abilitiesOf(role)).map(({ label }) => label)).toEqual(labels);
+});
+
+test('no two places share a key or an address', () => {
   const places = menu.flatMap((group) => group.places);
   const keys = places.flatMap(({ key }) => key ?? []);
   expect(new Set(keys).size).toBe(keys.length);

@@ -1,11 +1,19 @@
+import { may, roles } from '@finance/contract';
 import { type Group, type HomeButton, menu, type Place } from './menu.ts';
 
-/** The thirteen buttons of the home screen under their headings, in the specification's order; every role sees them. */
-export function homeGroups(): { title: string; buttons: HomeButton[] }[] {
+/**
+ * The thirteen buttons of the home screen under their headings, in the specification's order. A button that this user
+ * may not use is not there; without `abilities` (nobody is signed in, or the rights are not known yet) all are.
+ */
+export function homeGroups(abilities?: readonly string[]): { title: string; buttons: HomeButton[] }[] {
   const buttons = menu
     .flatMap(({ places }) => places)
-    .flatMap(({ to, home, actions = [] }) => [...(home ? [{ to, label: home.label, home }] : []), ...actions])
+    .flatMap(({ to, may: right, home, actions = [] }) => [
+      ...(home ? [{ to, may: right, label: home.label, home }] : []),
+      ...actions,
+    ])
     .filter((button) => isOnHome(button))
+    .filter((button) => !abilities || !button.may || abilities.includes(button.may))
     .toSorted((a, b) => a.home.at - b.home.at);
   return Object.entries(Object.groupBy(buttons, ({ home }) => home.group)).map(([title, inside = []]) => ({
     title,
@@ -13,8 +21,15 @@ export function homeGroups(): { title: string; buttons: HomeButton[] }[] {
   }));
 }
 
-function isOnHome(button: { home?: HomeButton['home'] | undefined; label: string; to: string }): button is HomeButton {
+function isOnHome(
+  button: Pick<HomeButton, 'label' | 'to' | 'may'> & { home?: HomeButton['home'] | undefined },
+): button is HomeButton {
   return button.home !== undefined;
+}
+
+/** Whether there are roles that may not use it. */
+export function isForSome({ may: right }: HomeButton): boolean {
+  return right !== undefined && !roles.every((role) => may(role, right));
 }
 
 /** The menu of a role: what it may not use is not there, and neither is a group without a place. */
@@ -25,6 +40,15 @@ export function menuOf(abilities: readonly string[]): Group[] {
       places: places.filter(({ may }) => may === undefined || abilities.includes(may)),
     }))
     .filter(({ places }) => places.length > 0);
+}
+
+/** The places of a phone's bottom bar: who books has 'Buat' among them, and who only counts the own cash 'Tutup Kas'. */
+export function phonePlacesOf(abilities: readonly string[]): Place[] {
+  const isCounting = abilities.includes('cash-closing:create') && !abilities.includes('cash-closing:update');
+  const user = isCounting ? 'cashier' : abilities.includes('transaction:create') ? 'booker' : 'reader';
+  return menuOf(abilities)
+    .flatMap(({ places }) => places)
+    .filter(({ onPhoneOf }) => onPhoneOf?.includes(user));
 }
 
 /** The place that an address belongs to: `/transaction/show/7` to 'Transaksi', `/balance/show/bank/3` to 'Mutasi'. */
