@@ -43,7 +43,7 @@ test('home shows all thirteen buttons in their groups, each leads somewhere', as
   }
 });
 
-test('pending work is listed below the buttons and links to its list', async ({ page }) => {
+test('pending work is listed and links to its list', async ({ page }) => {
   await signIn(page, 'pemilik');
   const waiting = page.getByRole('region', { name: 'Perlu perhatian' });
   for (const [label, path] of [
@@ -59,6 +59,47 @@ test('pending work is listed below the buttons and links to its list', async ({ 
     await page.goBack();
   }
 });
+
+for (const width of [390, 768])
+  test(`at ${width} px what needs attention stands before the buttons, and what one works with after them`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, 'kasir');
+    const topOf = async (name: string) =>
+      (await page.getByRole('region', { name, exact: true }).boundingBox())?.y ?? Number.NaN;
+    await expect(page.getByRole('region', { name: 'Kas hari ini' })).toContainText('Rp');
+    const [waiting, groups, work] = [
+      await topOf('Perlu perhatian'),
+      await topOf('Transfer'),
+      await topOf('Kas hari ini'),
+    ];
+    expect(waiting).toBeLessThan(groups);
+    expect(groups).toBeLessThan(work);
+  });
+
+for (const [role, missing] of [
+  ['kasir', ['Setting']],
+  ['peninjau', ['Buat Transaksi Baru', 'Buat Transfer Baru']],
+] as const)
+  test(`every button that home shows a ${role} leads to something that the role may see`, async ({ page }) => {
+    await signIn(page, role);
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(response.url());
+    });
+    const links = page.locator('[aria-labelledby^="menu-"]').getByRole('link');
+    const shown = buttons.filter(([label]) => !missing.some((other) => other === label));
+    await expect(links).toHaveText(shown.map(([label]) => label));
+    for (const [label, path] of shown.filter(([name]) => !name.startsWith('Buat '))) {
+      await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+      await links.getByText(label, { exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
+      await expect(page.getByRole('main').getByRole('status', { name: /^Memuat/ })).toHaveCount(0);
+    }
+    expect(refused).toEqual([]);
+  });
 
 type LayoutShift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
 

@@ -27,7 +27,10 @@ const bundles: Bundle[] = [
       'packages/widgets/src/runtime/Notifier.tsx',
     ],
   },
-  { name: 'home', files: ['apps/backoffice/src/routes/home/HomeOverview.tsx'] },
+  {
+    name: 'home',
+    files: ['apps/backoffice/src/routes/home/HomeAttention.tsx', 'apps/backoffice/src/routes/home/HomeWork.tsx'],
+  },
   {
     name: 'lists',
     files: [

@@ -37,12 +37,12 @@ export function menuOf(abilities: readonly string[]): Group[] {
   return menu
     .map(({ title, places }) => ({
       title,
-      places: places.filter(({ may }) => may === undefined || abilities.includes(may)),
+      places: places.filter(({ may: right }) => right === undefined || abilities.includes(right)),
     }))
     .filter(({ places }) => places.length > 0);
 }
 
-/** The places of a phone's bottom bar: who books has 'Buat' among them, and who only counts the own cash 'Tutup Kas'. */
+/** The places of a phone's bottom bar: 'Buat' stands among those of who books, 'Tutup Kas' is for who only counts. */
 export function phonePlacesOf(abilities: readonly string[]): Place[] {
   const isCounting = abilities.includes('cash-closing:create') && !abilities.includes('cash-closing:update');
   const user = isCounting ? 'cashier' : abilities.includes('transaction:create') ? 'booker' : 'reader';

@@ -1,36 +1,46 @@
+import { useAbilities } from '@finance/widgets';
 import { Card, loadable, styled, Text } from '@finance/widgets/ui';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { client } from '../client.ts';
 import { ButtonLink } from '../layout/ButtonLink.tsx';
-import { homeGroups } from '../layout/menuRules.ts';
+import { homeGroups, isForSome } from '../layout/menuRules.ts';
 import { Page } from '../layout/Page.tsx';
 import { loadScreen } from './loadScreen.ts';
 
 const TenantIsMissing = loadable(async () => (await import('../layout/TenantIsMissing.tsx')).TenantIsMissing);
-const HomeOverview = lazy(() => loadScreen(() => import('./home/HomeOverview.tsx')));
+const HomeAttention = lazy(() => loadScreen(() => import('./home/HomeAttention.tsx')));
+const HomeWork = lazy(() => loadScreen(() => import('./home/HomeWork.tsx')));
 
-/** The home screen 'Transaksi': all sections in their groups. */
+/** The home screen 'Transaksi': what needs attention, all sections in their groups, what one works with. */
 export function Home() {
   const { session } = client;
   const token = useSyncExternalStore(session.subscribe, session.token);
   const hasTenant = token !== null && session.claims()?.tenant_id !== undefined;
+  const abilities = useAbilities();
   const Layout = hasTenant ? Split : 'div';
   return (
     <Page title="Transaksi">
       {token !== null && !hasTenant && <TenantIsMissing />}
       <Layout>
+        {hasTenant && (
+          <Attention>
+            <Suspense fallback={null}>
+              <HomeAttention />
+            </Suspense>
+          </Attention>
+        )}
         <Groups>
-          {homeGroups().map(({ title, buttons }, index) => (
+          {homeGroups(abilities).map(({ title, buttons }, index) => (
             <section key={title} aria-labelledby={`menu-${index}`}>
               <Card>
                 <Text as="h2" variant="h3" id={`menu-${index}`}>
                   {title}
                 </Text>
                 <ul>
-                  {buttons.map(({ label, to }) => (
-                    <li key={to}>
-                      <ButtonLink to={to} variant="outlined">
-                        {label}
+                  {buttons.map((button) => (
+                    <li key={button.to} hidden={hasTenant && !abilities && isForSome(button)}>
+                      <ButtonLink to={button.to} variant="outlined">
+                        {button.label}
                       </ButtonLink>
                     </li>
                   ))}
@@ -43,7 +53,7 @@ export function Home() {
         {hasTenant && (
           <div>
             <Suspense fallback={null}>
-              <HomeOverview />
+              <HomeWork />
             </Suspense>
           </div>
         )}
@@ -54,17 +64,25 @@ export function Home() {
 
 /** From 1200 px the links stand in a column at the right, and what one works with takes the room. */
 const Split = styled('div', () => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
   '@media (min-width: 1200px)': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 280px',
+    gridTemplate: 'auto 1fr / minmax(0, 1fr) 280px',
     alignItems: 'start',
-    gap: 24,
-    '& > :last-child': { gridArea: '1 / 1' },
+    columnGap: 24,
+    '& > :nth-child(2)': { gridArea: '1 / 2 / span 2' },
   },
+}));
+
+/** Keeps the room of its five tiles while its code loads, so that the links below stay where they are. */
+const Attention = styled('div', () => ({
+  '&:empty': { minHeight: 402, '@media (min-width: 600px)': { minHeight: 250 } },
 }));
 
 const Groups = styled('div', () => ({
   columnWidth: 300,
+  marginBlockEnd: -16, // the last section has a padding of its own
   '& > section': { breakInside: 'avoid', paddingBlockEnd: 16 }, // Safari moves a margin into the next column
   '& ul': {
     listStyle: 'none',
@@ -75,6 +93,6 @@ const Groups = styled('div', () => ({
     gap: 8,
   },
   // Two beside each other on a phone; what is left alone takes the whole row.
-  '& li': { display: 'grid', flex: '1 1 9em' },
+  '& li': { display: 'grid', flex: '1 1 9em', '&[hidden]': { visibility: 'hidden' } },
   '& li > a': { justifyContent: 'flex-start', minHeight: 44 },
 }));

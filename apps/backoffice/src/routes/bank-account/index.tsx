@@ -1,6 +1,7 @@
 import { BankAccountList, useMay } from '@finance/widgets';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { useOpensNew } from '../../layout/useOpensNew.ts';
+import { useStep } from '../../layout/useStep.ts';
 import { Page } from '../../layout/Page.tsx';
 import { useListState } from '../../layout/useListState.ts';
 
@@ -18,7 +19,12 @@ export default function BankAccountIndex() {
         )
       }
     >
-      <BankAccountList {...useListState()} title="Daftar rekening bank" defaultOpen={useOpensNew()} />
+      <BankAccountList
+        {...useListState()}
+        title="Daftar rekening bank"
+        defaultOpen={useOpensNew()}
+        onSaved={useStep()}
+      />
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { CashierList } from '@finance/widgets';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { useOpensNew } from '../../layout/useOpensNew.ts';
+import { useStep } from '../../layout/useStep.ts';
 import { Page } from '../../layout/Page.tsx';
 import { useListState } from '../../layout/useListState.ts';
 
@@ -15,7 +16,7 @@ export default function CashierIndex() {
         </ButtonLink>
       }
     >
-      <CashierList {...useListState()} title="Daftar kasir" defaultOpen={useOpensNew()} />
+      <CashierList {...useListState()} title="Daftar kasir" defaultOpen={useOpensNew()} onSaved={useStep()} />
     </Page>
   );
 }

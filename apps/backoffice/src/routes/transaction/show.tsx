@@ -5,6 +5,7 @@ import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { recordIdOf } from '../../layout/recordIdOf.ts';
 import { RecordPage } from '../../layout/RecordPage.tsx';
+import { useStep } from '../../layout/useStep.ts';
 
 /** 'Buat Transaksi Baru', or an existing transaction if the address names its id or uuid. */
 export default function TransactionShow() {
@@ -12,6 +13,7 @@ export default function TransactionShow() {
   const isOpening = useSearchParams()[0].has('opening');
   const { key } = useLocation();
   const navigate = useNavigate();
+  const toSteps = useStep();
   const mayCreate = useMay('transaction:create');
   if (id !== undefined) {
     return (
@@ -33,7 +35,9 @@ export default function TransactionShow() {
             : isOpening
               ? 'Isi uang yang sudah ada di sebuah account ketika mulai dicatat di sini. ' +
                 'Saldo awal dihitung dalam saldo, bukan sebagai pendapatan.'
-              : 'Setelah disimpan, transaksi terbuka di sini untuk diperiksa dan dicetak.'
+              : toSteps
+                ? 'Setelah disimpan, Anda kembali ke langkah awal.'
+                : 'Setelah disimpan, transaksi terbuka di sini untuk diperiksa dan dicetak.'
         }
       >
         {mayCreate !== false && (
@@ -42,8 +46,8 @@ export default function TransactionShow() {
             isSignRequired
             defaultOpen
             {...(isOpening && openingForm)}
-            isRepeatable={!isOpening}
-            onCreated={({ uuid }) => void navigate(`/transaction/show/${uuid}`)}
+            isRepeatable={!isOpening && !toSteps}
+            onCreated={({ uuid }) => (toSteps ? toSteps() : void navigate(`/transaction/show/${uuid}`))}
           />
         )}
       </NewRecord>
