@@ -3,7 +3,7 @@ import { aPicture, aStoredFile, aToken, createWorld, mock, refusal, scenarios } 
 import { api } from '@finance/contract';
 import { HttpResponse } from 'msw';
 import { useState } from 'react';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fn, spyOn, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { InFinance } from '../../testing/index.ts';
 import { TextField } from '../../ui/index.ts';
@@ -197,6 +197,25 @@ export const Error = meta.story({
     drag('drop', await canvas.findByRole('group', { name: 'Bukti' }), aFile());
     await expect(await canvas.findByRole('alert')).toHaveTextContent('File lebih besar dari 10 MB.');
     await expect(canvas.queryByRole('button', { name: 'Coba lagi' })).not.toBeInTheDocument();
+  },
+});
+
+/** A browser that gives no picture back cannot shrink: what the server takes is sent as it is. */
+export const BlockedCanvas = meta.story({
+  beforeEach() {
+    const worker = spyOn(globalThis, 'Worker').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    const reading = spyOn(OffscreenCanvasRenderingContext2D.prototype, 'getImageData').mockImplementation(
+      (_x, _y, width, height) => new ImageData(new Uint8ClampedArray(width * height * 4).fill(255), width),
+    );
+    return () => [worker, reading].forEach((spy) => spy.mockRestore());
+  },
+  play: async ({ canvas, args }) => {
+    const photo = aPicture(1200, 800);
+    drag('drop', await canvas.findByRole('group', { name: 'Bukti' }), aFile('kuitansi.bmp', 'image/bmp', photo));
+    await expect(await canvas.findByRole('button', { name: 'Buka kuitansi.bmp' })).toBeVisible();
+    await expect(args.onChange).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ size: photo.size }));
   },
 });
 

@@ -1,4 +1,5 @@
 import { ImageError } from './imageError.ts';
+import { type Sight, sightOf } from './sight.ts';
 
 export interface ResizeOptions {
   /** In pixels of the upright image. A larger image is scaled down, keeping its aspect ratio. */
@@ -18,6 +19,8 @@ export interface Encoder {
   isResized: boolean;
   /** Estimated size in bytes at the quality of a camera. */
   cameraBytes: number;
+  /** What has to be seen in whatever it is encoded to. */
+  sight: Sight;
   encode: (quality: number) => Promise<Blob>;
 }
 
@@ -42,8 +45,9 @@ export const openOffscreen: OpenImage = async (file, resize, type) => {
   context.drawImage(bitmap, 0, 0, width, height);
   const cameraBytes = cameraBytesOf(file, bitmap, { width, height });
   const isResized = width < bitmap.width || height < bitmap.height;
+  const sight = sightOf(bitmap);
   bitmap.close();
-  return { isResized, cameraBytes, encode: (quality) => canvas.convertToBlob({ type, quality }) };
+  return { isResized, cameraBytes, sight, encode: (quality) => canvas.convertToBlob({ type, quality }) };
 };
 
 /** Sets the canvas's smoothing to `quality`. */
@@ -63,9 +67,15 @@ export function cameraBytesOf(file: File, original: Size, drawn: Size): number {
   return file.type === 'image/jpeg' ? file.size * (pixels / (original.width * original.height)) : pixels * 0.35;
 }
 
-/** The size scaled down to the limits, keeping its aspect ratio. */
+/**
+ * As many pixels as a canvas holds on a phone; a larger one stays empty there without a word.
+ * @see https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/canvas#maximum_canvas_size
+ */
+const maxPixels = 4096 * 4096;
+
+/** The size scaled down to the limits and to what a canvas holds, keeping its aspect ratio. */
 export function fitted({ width, height }: Size, { maxWidth = width, maxHeight = height }: ResizeOptions): Size {
-  const scale = Math.min(1, maxWidth / width, maxHeight / height);
+  const scale = Math.min(1, maxWidth / width, maxHeight / height, Math.sqrt(maxPixels / (width * height)));
   return {
     width: Math.max(1, Math.floor(width * scale + 1e-6)),
     height: Math.max(1, Math.floor(height * scale + 1e-6)),

@@ -79,7 +79,7 @@ function orientationOf(head: DataView): number {
 }
 
 /** The tag 0x0112 (orientation) in the first directory of a TIFF block. */
-function orientationIn(view: DataView, start: number): number | undefined {
+export function orientationIn(view: DataView, start: number): number | undefined {
   try {
     const isLittle = textAt(view, start, 2) === 'II';
     const directory = start + view.getUint32(start + 4, isLittle);
@@ -98,7 +98,7 @@ async function bytesOf(blob: Blob): Promise<DataView> {
   return new DataView(await blob.arrayBuffer());
 }
 
-function textAt(view: DataView, offset: number, length: number): string {
+export function textAt(view: DataView, offset: number, length: number): string {
   const bytes = new Uint8Array(
     view.buffer,
     Math.min(offset, view.byteLength),

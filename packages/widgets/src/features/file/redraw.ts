@@ -1,5 +1,6 @@
 import type { OpenImage, OutputType, ResizeOptions } from './canvasEncoder.ts';
 import { cameraStep, findRung, qualityOf } from './ladder.ts';
+import { checkSight } from './sight.ts';
 
 /** An image and how to change it. */
 export interface RedrawTask {
@@ -20,11 +21,14 @@ export interface Drawn {
 /** Compresses or scales down an image; null if it is small enough already. A compressed image is a JPEG. */
 export async function redraw(open: OpenImage, { file, maxBytes, resize, type }: RedrawTask): Promise<Drawn | null> {
   if (file.size <= maxBytes) {
-    const { isResized, encode } = await open(file, resize, type);
+    const { isResized, sight, encode } = await open(file, resize, type);
     if (!isResized) return null;
     const blob = await encode(qualityOf(cameraStep));
+    await checkSight(blob, sight);
     if (blob.size <= maxBytes) return { blob, encodes: 1 };
   }
-  const { cameraBytes, encode } = await open(file, resize, 'image/jpeg');
-  return findRung(encode, cameraBytes, maxBytes);
+  const { cameraBytes, sight, encode } = await open(file, resize, 'image/jpeg');
+  const drawn = await findRung(encode, cameraBytes, maxBytes);
+  await checkSight(drawn.blob, sight);
+  return drawn;
 }

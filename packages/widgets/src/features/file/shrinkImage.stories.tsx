@@ -238,6 +238,40 @@ export const SameBytesAsTheLadder = meta.story({
   },
 });
 
+/** A phone holds a canvas of 4096 by 4096 pixels; a larger one would come out empty. */
+export const TooLargeForAPhone = meta.story({
+  play: async () => {
+    const file = await photo(6, [6000, 4000], 2000);
+    const small = await shrinkImage(file, { maxMegabytes: 0.2 });
+    const { size, colors } = await quarters(small);
+    await expect({ size, colors }).toEqual({ size: [5016, 3344], colors: ['red', 'green', 'blue', 'white'] });
+    await expect(await shrinkImage(file, { maxMegabytes: 100 })).toBe(file); // nothing is drawn
+  },
+});
+
+/** Browsers that guard against fingerprinting, or whose canvas failed, return another picture than was drawn. */
+export const BlockedCanvas = meta.story({
+  play: async ({ step }) => {
+    const file = await photo(1, [640, 400], 4000);
+    const shrink = () => withoutWorkers(() => shrinkImage(file, { maxMegabytes: target }));
+    const refused = { code: 'CANVAS_CONTEXT_IDENTIFIER_NOT_SUPPORTED' };
+    await step('an empty canvas', async () => {
+      const canvas = new OffscreenCanvas(640, 400);
+      canvas.getContext('2d');
+      const empty = await canvas.convertToBlob({ type: 'image/jpeg' });
+      const encoding = spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(empty));
+      await expect(shrink().finally(() => encoding.mockRestore())).rejects.toMatchObject(refused);
+    });
+    await step('pixels that nobody may read', async () => {
+      const reading = spyOn(OffscreenCanvasRenderingContext2D.prototype, 'getImageData').mockImplementation(
+        (_x, _y, width, height) => new ImageData(new Uint8ClampedArray(width * height * 4).fill(255), width),
+      );
+      await expect(shrink().finally(() => reading.mockRestore())).rejects.toMatchObject(refused);
+    });
+    await expect((await shrink()).size).toBeLessThanOrEqual(target * 1_048_576);
+  },
+});
+
 export const LeavesAlone = meta.story({
   play: async () => {
     const file = await photo(6);

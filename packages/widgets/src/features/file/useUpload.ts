@@ -25,9 +25,9 @@ interface Settings {
 }
 
 /** Loaded once a file is chosen; where it cannot be loaded, the file is sent as it is. */
-async function loadShrinkImage() {
+async function loadUploadable() {
   try {
-    return (await import('./shrinkImage.ts')).shrinkImage;
+    return (await import('./uploadable.ts')).uploadable;
   } catch {
     return undefined;
   }
@@ -90,13 +90,14 @@ export function useUpload(settings: Settings): {
       return fail(`Jenis file ini tidak dapat dipakai di sini. Pilih ${acceptedKinds(settings.accept)}.`);
     setState({ step: 'shrinking', name: file.name });
     try {
-      const shrinkImage = await loadShrinkImage();
-      const small = shrinkImage ? await shrinkImage(file, { ...settings.shrink, signal }) : file;
+      const uploadable = await loadUploadable();
+      const { shrink, maxBytes } = settings;
+      const small = uploadable ? await uploadable(file, { ...shrink, maxBytes, signal }) : file;
       if (signal.aborted) return undefined;
       if (small.size === 0) return fail('File ini kosong (0 byte). Pilih file lain.');
-      if (small.size > settings.maxBytes)
+      if (small.size > maxBytes)
         return fail(
-          `File lebih besar dari ${Math.floor(settings.maxBytes / 1_048_576)} MB. Perkecil dulu atau pilih file lain.`,
+          `File lebih besar dari ${Math.floor(maxBytes / 1_048_576)} MB. Perkecil dulu atau pilih file lain.`,
         );
       return await send(small, newIdempotencyKey());
     } catch (error) {
