@@ -57,7 +57,8 @@ export async function browseBuilt(context: BrowserContext, folder: string): Prom
 export async function browseNext(context: BrowserContext, address: string, path: string): Promise<string> {
   const visit = await open(context, address);
   const { page, problems } = visit;
-  page.setDefaultTimeout(600_000); // in development, a page is compiled at its first request
+  const timeout = 600_000; // in development, a page is compiled at its first request
+  page.setDefaultTimeout(timeout);
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(`The console says: ${message.text()}`);
   });
@@ -68,7 +69,7 @@ export async function browseNext(context: BrowserContext, address: string, path:
   await page.getByText('Belum ada transaksi').waitFor(); // hydrated, and its data was read
   await book(visit);
   await page.getByText('Terbayar: Rp 150,000').waitFor();
-  await page.request.post(`${address}/go`);
+  await page.request.post(`${address}/go`, { timeout });
   await page.getByText('Total 90 hari terakhir').waitFor();
   const sent = (await response?.text()) ?? '';
   const body = sent.slice(sent.indexOf('<body'));
