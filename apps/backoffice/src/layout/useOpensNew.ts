@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { changeParams } from './address.ts';
 
-/** Whether the address asks for the form of a new record (`?new=1`). The parameter is removed at once, as `useStep`'s. */
+/** Whether the address asks for the form of a new record (`?new=1`). The parameter goes at once, as `useStep`'s. */
 export function useOpensNew(): boolean {
   const [params, setParams] = useSearchParams();
   const isAsked = params.has('new');

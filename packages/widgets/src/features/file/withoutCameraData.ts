@@ -86,7 +86,8 @@ const webp: Clean = (view) => {
     at = end;
     if (type === 'EXIF') {
       const start = end - size - (size % 2);
-      const exif = exifOf(orientationIn(view, textAt(view, start, 4) === 'Exif' ? start + 6 : start)); // as some write it
+      const isPrefixed = textAt(view, start, 4) === 'Exif'; // as in a JPEG, though the RFC has no prefix
+      const exif = exifOf(orientationIn(view, isPrefixed ? start + 6 : start));
       if (exif) kept.push(Uint8Array.of(...bytes('EXIF'), ...number(exif.length, true), ...exif));
       else if (flags) flags[8] = (flags[8] ?? 0) & ~0x08;
     } else if (type === 'XMP ') {
