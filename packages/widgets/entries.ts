@@ -83,6 +83,7 @@ export const entries = [
   'runtime/FinanceProvider.tsx',
   'runtime/LiveUpdates.tsx',
   'runtime/useAbilities.ts',
+  'runtime/useTwoStepNeeded.ts',
   'runtime/readAppearance.ts',
   'runtime/useAppearance.ts',
   'runtime/useFinance.ts',

@@ -171,6 +171,8 @@ export const fieldLabels: Record<string, string> = {
   minutes: 'Lama (menit)',
   name: 'Nama',
   new_password: 'Kata sandi baru',
+  verification_code: 'Kode verifikasi',
+  two_step: 'Verifikasi dua langkah',
   order: 'Arah urutan',
   order_by: 'Urut menurut',
   overdue: 'Lewat jatuh tempo',

@@ -58,6 +58,10 @@ export const routes = {
     endSession: { method: 'DELETE', path: `${account}/sessions/{id}` },
     updateProfile: { method: 'PUT', path: `${account}/profile`, takesBody: true },
     changePassword: { method: 'POST', path: `${account}/password`, takesBody: true },
+    twoStep: { method: 'GET', path: `${account}/two-step` },
+    beginTwoStep: { method: 'POST', path: `${account}/two-step/secret`, takesBody: true },
+    turnOnTwoStep: { method: 'POST', path: `${account}/two-step`, takesBody: true },
+    turnOffTwoStep: { method: 'POST', path: `${account}/two-step/off`, takesBody: true },
   },
   tenant: {
     index: { method: 'GET', path: '/account/tenant/api/tenant', takesQuery: true },
@@ -70,6 +74,7 @@ export const routes = {
     deactivate: { method: 'POST', path: `${user}/{id}/deactivate` },
     activate: { method: 'POST', path: `${user}/{id}/activate` },
     passwordLink: { method: 'POST', path: `${user}/{id}/password-link` },
+    resetTwoStep: { method: 'POST', path: `${user}/{id}/reset-two-step` },
     history: { method: 'GET', path: `${user}/{id}/history` },
   },
   invitation: {

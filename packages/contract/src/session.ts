@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from './ability.ts';
 import { dataOf, endpoints } from './endpoint.ts';
-import { Amount, Id, text, Uuid } from './primitives.ts';
+import { Amount, Id, Instant, text, Uuid } from './primitives.ts';
 import { routes } from './routes.ts';
 import { TenantRef } from './tenant.ts';
 import { TicketRequest } from './ticket.ts';
@@ -38,6 +38,11 @@ export const Session = z.object({
     }),
   ),
   tenants: z.array(TenantRef),
+  /**
+   * The token's tenant wants verification in two steps, which the user has yet to turn on: until then it opens nothing,
+   * and `tenant` is null.
+   */
+  two_step_needed: z.boolean(),
   /** The user's abilities in this tenant, such as `transaction:create`. */
   abilities: z.array(z.string()),
 });
@@ -76,6 +81,33 @@ export const PasswordChange = z.object({
   end_others: z._default(z.boolean(), true),
 });
 export type PasswordChange = z.input<typeof PasswordChange>;
+
+/** The user's own verification in two steps: a code of an authenticator app after the password. */
+export const TwoStep = z.object({
+  enabled: z.boolean(),
+  enabled_at: z.nullable(Instant),
+  /** How many recovery codes are left, of ten. */
+  recovery_codes_left: z.int(),
+});
+export type TwoStep = z.infer<typeof TwoStep>;
+
+/** What an authenticator app takes; it counts once a code of it was typed. */
+export const TwoStepSecret = z.object({
+  /** In base32, to type in by hand. */
+  secret: z.string(),
+  /** `otpauth://totp/...`, for a QR code. */
+  uri: z.string(),
+});
+export type TwoStepSecret = z.infer<typeof TwoStepSecret>;
+
+/** A code of the authenticator app, or a recovery code; spaces and dashes do not matter. */
+const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+
+export const TwoStepPassword = z.object({ current_password: z.string().check(z.minLength(1), z.maxLength(200)) });
+export type TwoStepPassword = z.infer<typeof TwoStepPassword>;
+
+export const TwoStepCode = z.object({ verification_code: Code });
+export type TwoStepCode = z.infer<typeof TwoStepCode>;
 
 /** A new token for a service account, in the words of RFC 6749. */
 const ServiceToken = z.object({
@@ -116,6 +148,8 @@ export const sessionEndpoints = endpoints(routes.session, {
     body: z.object({
       email: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
       password: z.string().check(z.minLength(1), z.maxLength(200)),
+      /** Of whoever verifies in two steps; without it the answer is 401 with the field `verification_code`. */
+      verification_code: z.optional(Code),
     }),
     response: dataOf(z.object({ access_token: z.string(), tenants: z.array(TenantRef) })),
   },
@@ -186,5 +220,26 @@ export const sessionEndpoints = endpoints(routes.session, {
     summary: 'Ganti kata sandi saya',
     body: PasswordChange,
     response: dataOf(z.object({ changed: z.boolean() })),
+  },
+  twoStep: { access: 'user', summary: 'Verifikasi dua langkah saya', response: dataOf(TwoStep) },
+  beginTwoStep: {
+    access: 'user',
+    summary: 'Kunci baru untuk aplikasi autentikator; berlaku setelah salah satu kodenya dikirim',
+    body: TwoStepPassword,
+    response: dataOf(TwoStepSecret),
+    tellsSecret: true,
+  },
+  turnOnTwoStep: {
+    access: 'user',
+    summary: 'Nyalakan verifikasi dua langkah dengan kode pertama; sesi lain berakhir',
+    body: TwoStepCode,
+    response: dataOf(z.object({ recovery_codes: z.array(z.string()) })),
+    tellsSecret: true,
+  },
+  turnOffTwoStep: {
+    access: 'user',
+    summary: 'Matikan verifikasi dua langkah saya dengan sebuah kode',
+    body: TwoStepCode,
+    response: dataOf(TwoStep),
   },
 });

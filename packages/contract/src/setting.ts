@@ -154,6 +154,8 @@ export const settingValues = {
   retail_url: z.nullable(AppAddress),
   /** Whether a transfer must be confirmed by someone other than its creator. */
   transfer_second_person: z.boolean(),
+  /** Whether members sign in with a code after the password: who has not set that up does so before anything else. */
+  two_step_required: z.boolean(),
   /** Whether whoever closes a cash learns the book balance only after sending their count. */
   blind_cash_count: z.boolean(),
   /**
@@ -218,6 +220,7 @@ export const settingKeys = [
   'open_links',
   'retail_url',
   'transfer_second_person',
+  'two_step_required',
   'blind_cash_count',
   'cash_below_zero',
   'approval_limit',

@@ -29,6 +29,8 @@ export const Member = z.object({
   /** When a browser or program of theirs last entered this tenant, give or take the life of a token. */
   last_seen_at: z.nullable(Instant),
   created_at: Instant,
+  /** Whether they sign in with a code after the password. */
+  two_step: z.boolean(),
   /** The cash that they hold. */
   cashiers: z.array(z.object({ id: Id, name: z.string() })),
   /** What was granted in addition to the role. */
@@ -106,6 +108,12 @@ export const userEndpoints = endpoints(routes.user, {
     param,
     response: dataOf(SecretLink),
     tellsSecret: true,
+  },
+  resetTwoStep: {
+    access: 'membership:update',
+    summary: 'Matikan verifikasi dua langkah seorang pengguna yang kehilangan ponsel dan kode pemulihannya',
+    param,
+    response: dataOf(Member),
   },
   history: {
     access: 'membership:read',

@@ -90,6 +90,7 @@ export * from './runtime/FinanceProvider.tsx';
 export type { ClientProps } from './runtime/WidgetRoot.tsx';
 export * from './runtime/LiveUpdates.tsx';
 export * from './runtime/useAbilities.ts';
+export * from './runtime/useTwoStepNeeded.ts';
 export * from './runtime/readAppearance.ts';
 export * from './runtime/useAppearance.ts';
 export * from './runtime/useFinance.ts';

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { aBank, aCashier } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
+import { aTwoStep } from './two-step.ts';
 
 async function anInvitation(stage: Stage, fields: object = {}) {
   return (await stage.ok(api.invitation.store, { body: { name: 'Siti', role: 'kasir', ...fields } })).data;
@@ -166,6 +167,32 @@ export const user: CasesOf<Api['user']> = {
             errors: ['Kata sandi Anda sendiri diganti di Profil, dengan kata sandi yang sekarang.'],
           },
         );
+      },
+    },
+  },
+  resetTwoStep: {
+    async call(stage) {
+      await aTwoStep(stage, 'kasir');
+      return { param: budi(stage) };
+    },
+    cases: {
+      async 'is for others who have it'(stage) {
+        await stage.refused(
+          api.user.resetTwoStep,
+          { param: owner(stage) },
+          { status: 400, errors: ['Verifikasi dua langkah Anda sendiri dimatikan di Profil, dengan sebuah kode.'] },
+        );
+        const param = budi(stage);
+        await stage.refused(
+          api.user.resetTwoStep,
+          { param },
+          { status: 409, errors: ['Budi Santoso tidak memakai verifikasi dua langkah.'] },
+        );
+        await aTwoStep(stage, 'kasir');
+        expect((await stage.ok(api.user.show, { param })).data).toMatchObject({ two_step: true });
+        expect((await stage.ok(api.user.resetTwoStep, { param })).data).toMatchObject({ two_step: false });
+        const [last] = (await stage.ok(api.user.history, { param })).data;
+        expect(last).toMatchObject({ after: { two_step: 'direset pemilik' } });
       },
     },
   },

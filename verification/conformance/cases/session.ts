@@ -1,7 +1,9 @@
 import { abilitiesOf, type Api, api } from '@finance/contract';
 import { expect } from 'vitest';
+import { codeOf } from '../../../apps/server/src/testing/one-time-code.ts';
 import { aServiceKey } from './service-account.ts';
 import type { CasesOf } from './cases-of.ts';
+import { aTwoStep } from './two-step.ts';
 
 export const session: CasesOf<Api['session']> = {
   show: {
@@ -22,6 +24,7 @@ export const session: CasesOf<Api['session']> = {
             approval_limit: 5_000,
           },
           tenants: [tenant],
+          two_step_needed: false,
           abilities: abilitiesOf('kasir'),
         });
       },
@@ -123,6 +126,44 @@ export const session: CasesOf<Api['session']> = {
         await refused({ ...right, new_password: 'pendek' }, { new_password: ['paling pendek 10 huruf'] });
         await refused({ ...right, new_password: password }, { new_password: ['harus lain dari yang sekarang'] });
       },
+    },
+  },
+  twoStep: {
+    call: () => ({}),
+    cases: {
+      async 'is on once it was turned on, with ten recovery codes'(stage) {
+        const off = { enabled: false, enabled_at: null, recovery_codes_left: 0 };
+        expect((await stage.ok(api.session.twoStep, {})).data).toEqual(off);
+        expect(new Set(await aTwoStep(stage)).size).toBe(10);
+        const { data } = await stage.ok(api.session.twoStep, {});
+        expect(data).toMatchObject({ enabled: true, recovery_codes_left: 10 });
+        expect((await stage.ok(api.session.twoStep, {}, { as: 'kasir' })).data).toEqual(off);
+      },
+    },
+  },
+  beginTwoStep: {
+    call: ({ place }) => ({ body: { current_password: place.password } }),
+    cases: {
+      async 'needs the password'(stage) {
+        const expected = {
+          status: 400,
+          errors: ['Kata sandi sekarang salah'],
+          fields: { current_password: ['salah'] },
+        };
+        await stage.refused(api.session.beginTwoStep, { body: { current_password: 'entah apa ini' } }, expected);
+      },
+    },
+  },
+  turnOnTwoStep: {
+    async call(stage) {
+      const { data } = await stage.ok(api.session.beginTwoStep, { body: { current_password: stage.place.password } });
+      return { body: { verification_code: codeOf(data.secret) } };
+    },
+  },
+  turnOffTwoStep: {
+    async call(stage) {
+      const [verification_code = ''] = await aTwoStep(stage);
+      return { body: { verification_code } };
     },
   },
 };

@@ -1,4 +1,4 @@
-import { useAbilities, useFinance, useWaiting } from '@finance/widgets';
+import { useAbilities, useFinance, useTwoStepNeeded, useWaiting } from '@finance/widgets';
 import { loadable, MuiLook, Progress, styled } from '@finance/widgets/ui';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
@@ -18,6 +18,7 @@ const SideBar = loadable(
 );
 const UnsentTransactions = loadable(async () => (await import('./Unsent.ts')).UnsentTransactions);
 const NotIn = loadable(async () => (await import('./NotIn.tsx')).NotIn);
+const TwoStepNeeded = loadable(async () => (await import('./TwoStepNeeded.tsx')).TwoStepNeeded);
 const PhoneBar = loadable(async () => (await import('./PhoneBar.tsx')).PhoneBar);
 
 export interface ShellProps {
@@ -114,9 +115,14 @@ function useFailedArrival(): void {
   }, [notify]);
 }
 
-/** Home is open to everyone; every other screen needs a token that names a tenant. */
+/**
+ * Home is open to everyone; every other screen needs a token that names a tenant. One that wants verification in two
+ * steps opens no screen before.
+ */
 function Gate() {
   const claims = useClaims();
   const { pathname } = useLocation();
+  const isTwoStepNeeded = useTwoStepNeeded();
+  if (isTwoStepNeeded && claims?.tenant_id) return <TwoStepNeeded />;
   return pathname === '/' || claims?.tenant_id ? <Outlet key={`${claims?.tenant_id ?? ''}`} /> : <NotIn />;
 }

@@ -348,6 +348,7 @@ export const menu: readonly Group[] = [
         parts: [
           { label: 'Kunci periode', words: 'tutup buku kunci bulan' },
           { label: 'Konfirmasi transfer oleh orang kedua', words: 'persetujuan dua orang' },
+          { label: 'Verifikasi dua langkah', words: 'dua faktor 2fa otp autentikator' },
           { label: 'Hitung buta saat tutup kas', words: 'sembunyikan saldo kasir' },
           { label: 'Uang keluar', words: 'batas pengeluaran kasir kas minus persetujuan' },
           { label: 'Persetujuan', words: 'batas uang keluar disetujui orang lain dua orang' },

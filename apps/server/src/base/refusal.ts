@@ -11,6 +11,14 @@ export function wordsOf(entries: ErrorBody['errors']): string[] {
   );
 }
 
+/** The 403 for whoever has not set up the second step of sign-in that the tenant wants. */
+export class TwoStepNeeded extends Refusal {
+  constructor() {
+    const message = 'Tenant ini mewajibkan verifikasi dua langkah. Nyalakan dulu di Profil.';
+    super(403, [{ type: 'Forbidden', message }]);
+  }
+}
+
 /** The 401 for an expired token or an ended session. */
 export function sessionOver(): Refusal {
   return unauthorized('Sesi Anda sudah berakhir. Silakan login lagi.');

@@ -1,7 +1,7 @@
 import type { Ability, Role, TimeZone } from '@finance/contract';
 import { checkAbility, notMember, onlyForPeople } from '@finance/contract/checks/request';
 import { sql } from 'kysely';
-import { Refusal, sessionOver } from '../base/refusal.ts';
+import { Refusal, sessionOver, TwoStepNeeded } from '../base/refusal.ts';
 import type { Database, Trx } from './database.ts';
 import { pipelining, send } from './pipeline.ts';
 import { actFor, type Holder, holders } from './concurrency-limit.ts';
@@ -50,7 +50,8 @@ export type Access = Ability | 'tenant' | 'person';
  *
  * What `prefetch` sends goes out together with the entering, before it is known that the user may: it must only read or
  * lock, and its answers count once `work` has begun.
- * @throws Refusal 401 when the session has ended, 403 when the user is no member or lacks the right
+ * @throws Refusal 401 when the session has ended, 403 when the user is no member, lacks the right or, where the tenant
+ * wants it, the second step of sign-in
  */
 export async function inTenant<T, Prefetched = undefined>(
   db: Database,
@@ -123,13 +124,19 @@ export async function enter(
   const {
     rows: [entered],
   } = await sql<
-    Omit<Scope, 'tenant_id' | 'user_id' | 'request_id'> & { is_over: boolean; is_service: boolean }
+    Omit<Scope, 'tenant_id' | 'user_id' | 'request_id' | 'role'> & {
+      role: Role | null;
+      is_over: boolean;
+      is_service: boolean;
+    }
   >`select * from enter_tenant(${identity.tenant_id}, ${identity.user_id}, ${sid})`.execute(trx);
   if (!entered) throw notMember();
-  const { is_over, is_service, ...scope } = entered;
+  const { is_over, is_service, role, ...rest } = entered;
   if (is_over) throw sessionOver();
   // Of a service account only its own session speaks, not another issuer's token.
   if (is_service && sid === null && !byServer) throw notMember();
+  if (role === null) throw new TwoStepNeeded();
+  const scope = { ...rest, role };
   if (access === 'person' && scope.scopes !== null) throw onlyForPeople();
   if (access !== 'tenant' && access !== 'person') checkAbility(scope, access);
   return { ...scope, ...identity };

@@ -808,6 +808,34 @@ describe('functions', () => {
       answers: [{ answer: false }],
     },
     mark_transactions: { statement: 'select mark_transactions()::text as answer', answers: [{ answer: '' }] },
+    own_two_step: { statement: 'select * from own_two_step()', answers: [] },
+    begin_two_step: { statement: "select begin_two_step('x') as answer where false", answers: [] },
+    turn_on_two_step: {
+      statement: "select turn_on_two_step('x', 1, '{}', null, 'uji') as answer",
+      answers: [{ answer: false }],
+    },
+    spend_two_step: { statement: 'select spend_two_step(1) as answer', answers: [{ answer: false }] },
+    spend_recovery_code: {
+      statement: "select spend_recovery_code(sha256('x')) as answer",
+      answers: [{ answer: false }],
+    },
+    turn_off_two_step: { statement: "select turn_off_two_step('uji') as answer", answers: [{ answer: '' }] },
+    two_step_of_members: { statement: 'select * from two_step_of_members()', answers: [] },
+    reset_two_step: {
+      statement: `select reset_two_step(${b.user_id}) as answer`,
+      answers: [{ answer: 'forbidden' }],
+    },
+    keep_sign_in_challenge: {
+      statement: `select keep_sign_in_challenge(sha256('x'), ${b.user_id}, 1) as answer where false`,
+      answers: [],
+    },
+    find_sign_in_challenge: { statement: "select * from find_sign_in_challenge(sha256('x'))", answers: [] },
+    end_sign_in_challenge: {
+      statement: "select end_sign_in_challenge(sha256('x')) as answer",
+      answers: [{ answer: false }],
+    },
+    begin_code: { statement: `select wait as answer from begin_code(${b.user_id})`, answers: [{ answer: 0 }] },
+    end_code: { statement: `select end_code(0, true, ${b.user_id}) as answer`, answers: [{ answer: '' }] },
     begin_guess: {
       statement: "select wait as answer from begin_guess('unknown', '10.0.0.1')",
       answers: [{ answer: 0 }],
@@ -970,6 +998,9 @@ describe('functions', () => {
         'select * from session',
         'select * from session_refresh',
         'select * from sign_in_code',
+        'select * from sign_in_challenge',
+        'select * from two_step',
+        'select * from two_step_recovery',
       ]) {
         expect([statement, await isDenied(client, () => client.query(statement))]).toEqual([statement, true]);
       }

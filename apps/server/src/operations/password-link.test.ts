@@ -67,6 +67,20 @@ test('the sole owner of two tenants gets a link for one use, which both tenants 
   expect(new Set(made.map(({ tenant_id }) => tenant_id)).size).toBe(2);
 });
 
+test('with the second step of sign-in reset, it is off and the history says so', async () => {
+  const { rows } = await client.query("select id from app_user where email = 'ani@contoh.test'");
+  const reset = () => run('password-link', ['--email', 'ani@contoh.test', '--reset-two-step']);
+  expect((await reset()).output).toContain('Ani tidak memakai verifikasi dua langkah.');
+  await client.query('insert into two_step (user_id, credentials, confirmed_at) values ($1, $2, now())', [
+    rows[0]?.id,
+    'x',
+  ]);
+  expect((await reset()).output).toContain('Verifikasi dua langkah Ani sudah dimatikan, dan semua perangkatnya keluar.');
+  expect((await client.query('select from two_step')).rowCount).toBe(0);
+  const noted = await client.query("select from history where after ->> 'two_step' = 'direset operator server'");
+  expect(noted.rowCount).toBe(2);
+});
+
 test('nobody else gets one, and the app cannot make one', async () => {
   expect(await link('siapa@contoh.test')).toEqual({
     code: 1,
@@ -75,5 +89,6 @@ test('nobody else gets one, and the app cannot make one', async () => {
   expect((await run('password-link', [])).output).toContain('--email belum diisi');
   await client.query('set role finance_app');
   await expect(client.query(`select give_operator_link(1, sha256('x'), 60)`)).rejects.toThrow('permission denied');
+  await expect(client.query('select reset_two_step_by_operator(1)')).rejects.toThrow('permission denied');
   await client.query('reset role');
 });

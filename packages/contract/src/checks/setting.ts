@@ -20,6 +20,7 @@ export const settingDefaults: SettingValues = {
   open_links: defaultOpenLinks,
   retail_url: null,
   transfer_second_person: false,
+  two_step_required: false,
   blind_cash_count: false,
   cash_below_zero: 'asked',
   approval_limit: null,

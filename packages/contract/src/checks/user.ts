@@ -45,6 +45,24 @@ export function belongsElsewhere(name: string): Refusal {
   );
 }
 
+/** The second step of sign-in is reset for others; one's own is turned off with a code. */
+export function checkTwoStepReset(
+  member: Pick<Member, 'id' | 'name' | 'deactivated' | 'two_step'>,
+  caller: number,
+): void {
+  if (member.id === caller)
+    throw refused('Verifikasi dua langkah Anda sendiri dimatikan di Profil, dengan sebuah kode.');
+  if (member.deactivated) throw conflict(`${member.name} non-aktif. Aktifkan dulu, lalu reset.`);
+  if (!member.two_step) throw conflict(`${member.name} tidak memakai verifikasi dua langkah.`);
+}
+
+/** The same for the second step of sign-in. */
+export function twoStepElsewhere(name: string): Refusal {
+  return refused(
+    `${name} juga terdaftar di tenant lain, jadi verifikasinya hanya dapat direset oleh pengelola server.`,
+  );
+}
+
 interface Cashier {
   id: number;
   name: string;

@@ -40,12 +40,19 @@ function hashOf(secret: string): Buffer {
 
 export async function beginSession(
   db: Database,
-  session: { user_id: number; kind: OpenSession['kind']; tenant_id: number | null; seconds: number } & Device,
+  session: {
+    user_id: number;
+    kind: OpenSession['kind'];
+    tenant_id: number | null;
+    seconds: number;
+    /** Another issuer's token began it. */
+    by_issuer?: true;
+  } & Device,
 ): Promise<string> {
-  const { user_id, kind, tenant_id, user_agent, address, seconds } = session;
+  const { user_id, kind, tenant_id, user_agent, address, seconds, by_issuer = false } = session;
   const id = uuidv7();
   await sql`select begin_session(${id}, ${user_id}, ${kind}, ${tenant_id}, ${user_agent}, ${address},
-    ${Math.max(1, Math.round(seconds))})`.execute(db);
+    ${Math.max(1, Math.round(seconds))}, ${by_issuer})`.execute(db);
   return id;
 }
 

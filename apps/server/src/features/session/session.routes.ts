@@ -4,7 +4,7 @@ import { asUser } from '../../database/as-user.ts';
 import type { Trx } from '../../database/database.ts';
 import { type Identity, inTenant } from '../../database/in-tenant.ts';
 import { inOneTrip } from '../../database/pipeline.ts';
-import { forbidden, notFound, refused, unauthorized } from '../../base/refusal.ts';
+import { forbidden, notFound, refused, TwoStepNeeded, unauthorized } from '../../base/refusal.ts';
 import type { Handlers } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
 import type { Bearer } from '../../http/tokens.ts';
@@ -17,6 +17,7 @@ import { changePassword } from './change-password.ts';
 import { findUser, renameOwnUser, tenantsOf } from './session.queries.ts';
 import { challengeOf, changeTenant, signIn, tokenOf } from './sign-in.ts';
 import { issueTicket, signTicket } from './ticket.ts';
+import { beginTwoStep, describeTwoStep, turnOffTwoStep, turnOnTwoStep } from './two-step.ts';
 import { isOwnForm } from './anti-forgery.ts';
 import { returnOrigins } from './return-origins.ts';
 
@@ -24,6 +25,12 @@ import { returnOrigins } from './return-origins.ts';
 function identityOf({ user_id, tenant_id, sid }: Bearer, request_id: string): Identity {
   if (tenant_id === null) throw noTenant();
   return { user_id, tenant_id, sid, request_id };
+}
+
+/** Whoever has to set up the second step first hears so; anything else stays an error. */
+function asTwoStepNeeded(error: unknown): TwoStepNeeded {
+  if (error instanceof TwoStepNeeded) return error;
+  throw error;
 }
 
 export function sessionHandlers(services: Services): Handlers<Api['session']> {
@@ -40,15 +47,17 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
         : inTenant(db, identityOf(bearer, request_id), 'tenant', own));
       if (!user) throw unauthorized('Pengguna ini tidak ada lagi. Silakan login lagi.');
       const stillMember = tenant_id !== null && tenants.some((tenant) => tenant.id === tenant_id);
-      const inside = stillMember
+      const entered = stillMember
         ? await inTenant(db, { user_id, tenant_id, sid, request_id }, 'tenant', async (trx, scope) => ({
             ...scope,
             ...(await inOneTrip({
               transfer_second_person: readSetting(trx, scope, 'transfer_second_person'),
               approval_limit: readSetting(trx, scope, 'approval_limit'),
             })),
-          }))
+          })).catch(asTwoStepNeeded)
         : null;
+      const two_step_needed = entered instanceof TwoStepNeeded;
+      const inside = two_step_needed ? null : entered;
       const tenant: Session['tenant'] = inside && {
         id: inside.tenant_id,
         name: inside.tenant_name,
@@ -62,12 +71,13 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
           user,
           tenant,
           tenants,
+          two_step_needed,
           abilities: inside ? abilitiesOf(inside.role).filter((ability) => mayHere(inside, ability)) : [],
         },
       };
     },
     async authentication({ body, http }) {
-      return { data: await signIn(services, body, deviceOf(http, services), 'program') };
+      return { data: await signIn(services, body, deviceOf(http, services)) };
     },
     async tokenExchange({ body, http, request_id }) {
       return { data: await exchangeToken(services, body, deviceOf(http, services), request_id) };
@@ -75,9 +85,9 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
     async serviceToken({ body: { key }, http, request_id }) {
       return { data: await issueServiceToken(services, key, deviceOf(http, services), request_id) };
     },
-    async tenantChange({ bearer, body, request_id, http }) {
+    async tenantChange({ bearer, body, http }) {
       const device = deviceOf(http, services);
-      return { data: { access_token: await changeTenant(services, bearer, body.tenant_id, request_id, device) } };
+      return { data: { access_token: await changeTenant(services, bearer, body.tenant_id, device) } };
     },
     async exchange({ body, http }) {
       const origin = http.req.header('origin') ?? '';
@@ -138,6 +148,20 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
       if (!user) throw unauthorized('Pengguna ini tidak ada lagi. Silakan login lagi.');
       await changePassword(services, { ...bearer, ...user }, body, deviceOf(http, services).address, request_id);
       return { data: { changed: true } };
+    },
+
+    async twoStep({ bearer }) {
+      return { data: await describeTwoStep(services, bearer) };
+    },
+    async beginTwoStep({ bearer, body, http }) {
+      return { data: await beginTwoStep(services, bearer, body.current_password, deviceOf(http, services).address) };
+    },
+    async turnOnTwoStep({ bearer, body, request_id }) {
+      return { data: { recovery_codes: await turnOnTwoStep(services, bearer, body.verification_code, request_id) } };
+    },
+    async turnOffTwoStep({ bearer, body, request_id }) {
+      await turnOffTwoStep(services, bearer, body.verification_code, request_id);
+      return { data: await describeTwoStep(services, bearer) };
     },
 
     async ticket({ bearer, body: { purpose, id, kind }, request_id }) {

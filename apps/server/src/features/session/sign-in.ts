@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { OpenSession, Session } from '@finance/contract';
+import { notMember } from '@finance/contract/checks/request';
 import { asUser } from '../../database/as-user.ts';
-import { inTenant } from '../../database/in-tenant.ts';
 import type { Services } from '../../http/services.ts';
 import { checkPassword } from './check-password.ts';
 import { beginSession, type Device, noteTenant, type SessionState } from './open-session.queries.ts';
-import { tenantsOf } from './session.queries.ts';
+import { findUser, type SessionUser, tenantsOf } from './session.queries.ts';
+import { checkCode, codeMissing, hasTwoStep } from './two-step.ts';
 import type { Bearer } from '../../http/tokens.ts';
 
 export interface Credentials {
   email: string;
   password: string;
+  /** Of the second step, from whoever has one. */
+  verification_code?: string | undefined;
 }
 
 export interface SignedIn {
@@ -19,18 +22,31 @@ export interface SignedIn {
 }
 
 /**
- * Starts a session and returns its token, for the tenant directly if the user has only one.
+ * Signs a program in: all that it takes comes in one call.
  * @throws Refusal 401 with the same message whether the account exists or not, 429 after too many wrong attempts, 503
  * when too many come at once
  */
 export async function signIn(
   services: Services,
-  { email, password }: Credentials,
+  { email, password, verification_code }: Credentials,
+  device: Device,
+): Promise<SignedIn> {
+  const user = await checkPassword(services, { email, password }, device.address);
+  if (await hasTwoStep(services, user.id)) {
+    if (verification_code === undefined) throw codeMissing();
+    await checkCode(services, user.id, verification_code);
+  }
+  return startSession(services, user, device, 'program');
+}
+
+/** Starts a session of who has passed each step, and returns its token: for the tenant directly if there is only one. */
+export async function startSession(
+  services: Services,
+  user: SessionUser,
   device: Device,
   kind: OpenSession['kind'],
 ): Promise<SignedIn> {
   const { db, tokens } = services;
-  const user = await checkPassword(services, { email, password }, device.address);
   const tenants = await asUser(db, { user_id: user.id, sid: null }, (trx) => tenantsOf(trx, user.id));
   const [only, ...others] = tenants;
   const tenant = only && others.length === 0 ? only : undefined;
@@ -41,38 +57,30 @@ export async function signIn(
 }
 
 /**
- * Returns a token for a tenant that expires with the given one.
+ * Returns a token for a tenant that expires with the given one; also to who has yet to set up the second step of
+ * sign-in there, without which the token opens nothing.
  * @throws Refusal 403 when the user is no member
  */
 export async function changeTenant(
   { db, tokens }: Services,
   bearer: Bearer,
   tenant_id: number,
-  request_id: string,
   device: Device,
 ): Promise<string> {
   const { user_id, exp } = bearer;
-  const scope = await inTenant(
-    db,
-    { user_id, tenant_id, request_id, sid: bearer.sid },
-    'person',
-    async (trx, inside) => {
-      if (bearer.sid !== null) await noteTenant(trx, bearer.sid, tenant_id);
-      return inside;
-    },
-  );
+  const { user, tenant } = await asUser(db, bearer, async (trx) => {
+    const found = await findUser(trx, user_id);
+    const wanted = (await tenantsOf(trx, user_id)).find(({ id }) => id === tenant_id);
+    if (!found || !wanted) throw notMember();
+    if (bearer.sid !== null) await noteTenant(trx, bearer.sid, tenant_id);
+    return { user: found, tenant: wanted };
+  });
   // For another issuer's token we issue our own, which can be revoked.
+  const seconds = exp - Date.now() / 1000;
   const sid =
     bearer.sid ??
-    (await beginSession(db, { user_id, kind: 'program', tenant_id, seconds: exp - Date.now() / 1000, ...device }));
-  return tokens.sign(
-    {
-      user: { id: scope.user_id, name: scope.user_name, email: scope.user_email },
-      tenant: { id: tenant_id, name: scope.tenant_name },
-      sid,
-    },
-    exp,
-  );
+    (await beginSession(db, { user_id, kind: 'program', tenant_id, seconds, by_issuer: true, ...device }));
+  return tokens.sign({ user, tenant, sid }, exp);
 }
 
 /** A new token for a session: short-lived if its browser can renew it, else as long as the session. */

@@ -7,8 +7,9 @@ import type { Scope } from '../../database/in-tenant.ts';
 import { isAccountActive } from '../account/account.queries.ts';
 import { checkFileUsable, findFile } from '../file/file.queries.ts';
 import { recordHistory } from '../history/history.queries.ts';
-import { invalid } from '../../base/refusal.ts';
+import { invalid, refused } from '../../base/refusal.ts';
 import type { Services } from '../../http/services.ts';
+import { findOwnTwoStep } from '../session/two-step.queries.ts';
 import { listApprovers } from '../user/approver.queries.ts';
 import { findSetting, lockSetting, readClosedUntil, updateSetting } from './setting.queries.ts';
 
@@ -37,6 +38,7 @@ async function change(
   // parsed by the schema of the key
   if (key === 'receipt_logo') await checkLogo(trx, scope, parsed as SettingValues['receipt_logo']);
   if (key === 'retail_url') checkAppAddress(parsed as SettingValues['retail_url'], tokenOrigins); // so is this
+  if (key === 'two_step_required' && parsed === true) await checkHasTwoStep(trx);
   const before = await lockSetting(trx, scope, key);
   checkSeen(before, updated_at);
   if (key === 'books_locked_until')
@@ -78,6 +80,12 @@ export async function moveBooksLock(
 ): Promise<void> {
   const before = await lockSetting(trx, scope, 'books_locked_until');
   await writeSetting(trx, scope, before, 'books_locked_until', until, reason);
+}
+
+/** Whoever demands it of the others has it: nobody is led away from the settings by their own change. */
+async function checkHasTwoStep(trx: Trx): Promise<void> {
+  const own = await findOwnTwoStep(trx);
+  if (!own?.confirmed_at) throw refused('Nyalakan dulu verifikasi dua langkah Anda sendiri di Profil.');
 }
 
 type Steps = SettingValues['approval_steps'];

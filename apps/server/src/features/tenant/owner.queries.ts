@@ -63,3 +63,9 @@ export async function giveOperatorLink(
   }>`select give_operator_link(${user_id}, ${hash}, ${seconds}) as expires`.execute(db);
   return rows[0]?.expires ?? null;
 }
+
+/** Turns a user's verification in two steps off, and notes it in the history of each tenant; false when it was off. */
+export async function resetTwoStepByOperator(db: Database, user_id: number): Promise<boolean> {
+  const { rows } = await sql<{ reset: boolean }>`select reset_two_step_by_operator(${user_id}) as reset`.execute(db);
+  return rows[0]?.reset ?? false;
+}

@@ -483,6 +483,8 @@ export async function anonymiseUser(client: pg.Client, email: string, choice: Ch
   );
   await client.query('delete from saved_view where user_id = $1', [id]);
   await client.query('delete from session where user_id = $1', [id]);
+  await client.query('delete from sign_in_challenge where user_id = $1', [id]);
+  await client.query('delete from two_step where user_id = $1', [id]);
   await client.query("update app_user set name = $2, email = $3, password_hash = '-' where id = $1", [
     id,
     pseudonym,

@@ -58,15 +58,23 @@ function members(trx: Trx, scope: Scope, filter: Filter) {
 }
 
 /** A page of the tenant's members, sorted by name by default. */
-export function listMembers(trx: Trx, scope: Scope, filter: Filter): Promise<Member[]> {
+export async function listMembers(trx: Trx, scope: Scope, filter: Filter): Promise<Member[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'asc';
-  return members(trx, scope, filter)
+  const rows = await members(trx, scope, filter)
     .orderBy(sorts[filter.order_by ?? 'name'], order)
     .orderBy('u.id', order)
     .limit(limit)
     .offset(offset)
     .execute();
+  return withTwoStep(trx, rows);
+}
+
+/** Apart from the rows: sessions and what belongs to them are on one machine, tenants may be on others. */
+async function withTwoStep(trx: Trx, rows: Omit<Member, 'two_step'>[]): Promise<Member[]> {
+  const { rows: having } = await sql<{ id: number }>`select two_step_of_members() as id`.execute(trx);
+  const ids = new Set(having.map(({ id }) => id));
+  return rows.map((row) => ({ ...row, two_step: ids.has(row.id) }));
 }
 
 export function countMembers(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
@@ -76,7 +84,7 @@ export function countMembers(trx: Trx, scope: Scope, filter: Filter): Promise<nu
 const everyone = { page: 1, per_page: 1, deactivation_status: 'all' } as const;
 
 export async function findMember(trx: Trx, scope: Scope, id: number): Promise<Member> {
-  const found = await members(trx, scope, everyone).where('m.user_id', '=', id).executeTakeFirst();
+  const [found] = await withTwoStep(trx, await members(trx, scope, everyone).where('m.user_id', '=', id).execute());
   if (!found) throw notFound('Pengguna');
   return found;
 }
@@ -128,6 +136,17 @@ export async function updateMember(
     .where('tenant_id', '=', scope.tenant_id)
     .where('user_id', '=', id)
     .execute();
+}
+
+/** Ends the second step of a member's sign-in, and their sessions. */
+export async function resetTwoStep(
+  trx: Trx,
+  id: number,
+): Promise<'reset' | 'none' | 'elsewhere' | 'forbidden' | undefined> {
+  const { rows } = await sql<{
+    outcome: 'reset' | 'none' | 'elsewhere' | 'forbidden';
+  }>`select reset_two_step(${id}) as outcome`.execute(trx);
+  return rows[0]?.outcome;
 }
 
 /** Ends the sessions of somebody who was just deactivated. */

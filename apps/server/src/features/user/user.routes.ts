@@ -5,6 +5,8 @@ import {
   checkNotSelf,
   checkOwnerRemains,
   checkPasswordLink,
+  checkTwoStepReset,
+  twoStepElsewhere,
 } from '@finance/contract/checks/user';
 import { listHistory, recordHistory } from '../history/history.queries.ts';
 import { forbidden } from '../../base/refusal.ts';
@@ -19,6 +21,7 @@ import {
   listMembers,
   lockMember,
   recordedMember,
+  resetTwoStep,
   updateMember,
 } from './member.queries.ts';
 import { linkPages, linkTo, newSecret } from './secret-link.ts';
@@ -84,6 +87,22 @@ export const userHandlers: Handlers<Api['user']> = {
       after: { password: 'tautan dibuat' },
     });
     return { data: { url: linkTo(origin, linkPages.password, secret), expires_at: expires } };
+  },
+
+  async resetTwoStep({ param: id, trx, scope }) {
+    const { member } = await lockMember(trx, scope, id);
+    checkTwoStepReset(member, scope.user_id);
+    const outcome = await resetTwoStep(trx, id); // the database asks again
+    if (outcome === 'elsewhere') throw twoStepElsewhere(member.name);
+    if (outcome === 'forbidden') throw forbidden('Hanya pemilik yang dapat mereset verifikasi dua langkah');
+    await recordHistory(trx, scope, {
+      resource: 'user',
+      record_id: id,
+      action: 'update',
+      before: { two_step: null },
+      after: { two_step: 'direset pemilik' },
+    });
+    return { data: await findMember(trx, scope, id) };
   },
 
   async history({ param: id, trx, scope }) {

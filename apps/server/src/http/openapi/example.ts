@@ -28,6 +28,7 @@ const values: Record<string, unknown> = {
   name: 'Siti Rahayu',
   note: 'Uang muka',
   new_password: 'gunung api 1883',
+  verification_code: '492039',
   page: 1,
   password: 'rahasia-demo',
   per_page: 20,

@@ -18,6 +18,7 @@ const leftOut = [
   'session',
   'session_refresh',
   'sign_in_attempt',
+  'sign_in_challenge',
   'sign_in_code',
   'signing_key',
   'ticket',

@@ -73,6 +73,7 @@ export function createWorld({
     tenant,
     users,
     memberships: new Map(),
+    twoSteps: new Map(),
     invitations: [],
     serviceAccounts: [],
     webhooks: [],

@@ -23,6 +23,7 @@ export function memberOf(world: World, user: User): Member {
     deactivated_at,
     last_seen_at: last_seen_at === undefined ? (user.id === world.user.id ? nowIn(world) : null) : last_seen_at,
     created_at: '2026-01-05T02:00:00Z',
+    two_step: world.twoSteps.has(user.id),
     cashiers: world.cashiers.filter(({ user_id }) => user_id === user.id).map(({ id, name }) => ({ id, name })),
     bank_accounts: world.bankAccountAccesses
       .filter(({ user_id }) => user_id === user.id)

@@ -1,4 +1,4 @@
-import { abilitiesOf, type Api } from '@finance/contract';
+import { abilitiesOf, type Api, type TwoStep } from '@finance/contract';
 import { invalid, notFound, Refusal } from '@finance/contract/checks/refusal';
 import { notMember } from '@finance/contract/checks/request';
 import { aToken } from '../a-token.ts';
@@ -25,10 +25,12 @@ export function sessionAnswers(world: World): Answers<Api['session']> {
       const { user, tenants, role, settings } = world;
       const claims = claimsOf(request);
       if (claims !== null && claims.tenant_id === undefined)
-        return { data: { user, tenant: null, tenants, abilities: [] } };
+        return { data: { user, tenant: null, tenants, two_step_needed: false, abilities: [] } };
+      if (settings.two_step_required && !world.twoSteps.has(user.id))
+        return { data: { user, tenant: null, tenants, two_step_needed: true, abilities: [] } };
       const { timezone, transfer_second_person, approval_limit } = settings;
       const tenant = { ...world.tenant, role, timezone, transfer_second_person, approval_limit };
-      return { data: { user, tenant, tenants, abilities: abilitiesOf(role) } };
+      return { data: { user, tenant, tenants, two_step_needed: false, abilities: abilitiesOf(role) } };
     },
     authentication({ body }) {
       const user = world.users.find(({ email }) => email === body.email);
@@ -89,7 +91,34 @@ export function sessionAnswers(world: World): Answers<Api['session']> {
       world.password = new_password;
       return { data: { changed: true } };
     },
+    twoStep: ({ request }) => ({ data: twoStepOf(world, request) }),
+    beginTwoStep({ body: { current_password } }) {
+      if (current_password !== world.password) throw invalid({ current_password: ['salah'] });
+      return { data: { secret, uri: `otpauth://totp/Keuangan:${world.user.email}?issuer=Keuangan&secret=${secret}` } };
+    },
+    turnOnTwoStep({ request }) {
+      const recovery_codes = Array.from({ length: 10 }, (_, index) => `1234${index}-67890-12345-67890`);
+      const own = { enabled_at: tick(world), recovery_codes_left: recovery_codes.length };
+      world.twoSteps.set(callerOf(world, request), own);
+      return { data: { recovery_codes } };
+    },
+    turnOffTwoStep({ request }) {
+      world.twoSteps.delete(callerOf(world, request));
+      return { data: twoStepOf(world, request) };
+    },
   };
+}
+
+/** What the authenticator app would get; every code is right here. */
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+function callerOf({ user }: World, request: Request): number {
+  return Number(claimsOf(request)?.sub ?? user.id);
+}
+
+function twoStepOf(world: World, request: Request): TwoStep {
+  const own = world.twoSteps.get(callerOf(world, request));
+  return own ? { enabled: true, ...own } : { enabled: false, enabled_at: null, recovery_codes_left: 0 };
 }
 
 /** The one that there is. */

@@ -1,4 +1,5 @@
 import type { Api, Member, User } from '@finance/contract';
+import { checkTwoStepReset } from '@finance/contract/checks/user';
 import { checkUnchanged } from '@finance/contract/checks/unchanged';
 import type { Answers } from './answers.ts';
 import { historyOf, recordHistory } from './history.ts';
@@ -72,6 +73,15 @@ export function userAnswers(world: World): Answers<Api['user']> {
       return member.deactivated ? change(member, { deactivated_at: null }) : { data: member };
     },
     passwordLink: ({ request }) => ({ data: aLink(request, 'new-password', world.clock + day) }),
+    resetTwoStep({ param }) {
+      const member = findMember(world, param);
+      checkTwoStepReset(member, world.user.id);
+      world.twoSteps.delete(member.id);
+      const state = (two_step: string | null) => ({ id: member.id, two_step });
+      const [before, after] = [state(null), state('direset pemilik')];
+      recordHistory(world, { resource: 'user', action: 'update', before, after, by: world.user, at: tick(world) });
+      return { data: findMember(world, member.id) };
+    },
     history: ({ param }) => ({ data: historyOf(world, 'user', findMember(world, param)) }),
   };
 }

@@ -49,6 +49,7 @@ import {
   type CorrectionRequest,
   type CounterpartyDetail,
   type Transfer,
+  type TwoStep,
   type UnconfirmedTransaction,
   type User,
   type Webhook,
@@ -69,6 +70,8 @@ export interface World {
   users: User[];
   /** What of a membership differs from the usual, by the user's id. */
   memberships: Map<number, Partial<Membership>>;
+  /** Who verifies in two steps, by the user's id. */
+  twoSteps: Map<number, Pick<TwoStep, 'enabled_at' | 'recovery_codes_left'>>;
   invitations: Invitation[];
   serviceAccounts: ServiceAccount[];
   webhooks: Webhook[];

@@ -31,6 +31,7 @@ const labels: Record<SettingKey | 'lock_lifted_until', string> = {
   open_links: 'Tautan',
   retail_url: 'Alamat aplikasi Retail',
   transfer_second_person: 'Orang kedua',
+  two_step_required: 'Wajib verifikasi dua langkah',
   blind_cash_count: 'Hitung buta',
   cash_below_zero: 'Kas boleh minus',
   approval_limit: 'Batas kasir tanpa persetujuan',

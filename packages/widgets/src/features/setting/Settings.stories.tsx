@@ -95,6 +95,33 @@ export const RetailAddress = meta.story({
   },
 });
 
+/** Everybody has to sign in with a code; who demands it without having it is told so. */
+export const TwoStepRequired = meta.story({
+  beforeEach({ msw }) {
+    const said = 'Nyalakan dulu verifikasi dua langkah Anda sendiri di Profil.';
+    let isFirst = true;
+    msw.use(
+      mock(api.setting.update, () => {
+        const answer = isFirst ? refusal(400, [said]) : undefined;
+        isFirst = false;
+        return answer;
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const twoStep = await section(canvas, 'Verifikasi dua langkah');
+    const required = twoStep.getByRole('switch', { name: 'Wajib verifikasi dua langkah' });
+    await waitFor(() => expect(required).toBeEnabled());
+    await userEvent.click(required);
+    await userEvent.click(twoStep.getByRole('button', { name: 'Simpan' }));
+    await expect(await twoStep.findByText(/^Nyalakan dulu verifikasi dua langkah Anda sendiri/)).toBeVisible();
+    await userEvent.click(twoStep.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(twoStep.queryByRole('button', { name: 'Simpan' })).toBeNull());
+    const call = { method: 'PUT', path: `${path}/two_step_required`, body: { value: true, updated_at: null } };
+    await expect(writes()).toEqual([call, call]);
+  },
+});
+
 /** How money may leave. */
 export const Spending = meta.story({
   play: async ({ canvas, userEvent, step }) => {

@@ -16,6 +16,7 @@ import { PaymentPurposeSection } from './PaymentPurposeSection.tsx';
 import { SecondPersonSection } from './SecondPersonSection.tsx';
 import { SpendingSection } from './SpendingSection.tsx';
 import { TimezoneSection } from './TimezoneSection.tsx';
+import { TwoStepSection } from './TwoStepSection.tsx';
 
 export interface SettingsProps extends ClientProps {
   /** The level of the sections' headings on the host's page. Default 2. */
@@ -57,6 +58,7 @@ function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
       )}
       <PeriodLockSection {...section} />
       <SecondPersonSection {...section} />
+      <TwoStepSection {...section} />
       <BlindCountSection {...section} />
       <SpendingSection {...section} />
       <ApprovalSection {...section} />

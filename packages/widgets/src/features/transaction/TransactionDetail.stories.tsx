@@ -161,7 +161,7 @@ export const PrintForbidden = meta.story({
   beforeEach({ msw }) {
     const { user, tenants } = world();
     msw.use(
-      mock(api.session.show, () => ({ data: { user, tenant: null, tenants, abilities: [] } })),
+      mock(api.session.show, () => ({ data: { user, tenant: null, tenants, two_step_needed: false, abilities: [] } })),
       ...scenarios.default({ world: world() }),
     );
   },

@@ -1,6 +1,6 @@
-import { scenarios } from '@finance/api-client/testing';
+import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
-import { expect, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { storyClient } from '../../testing/index.ts';
 import { Profile } from './Profile.tsx';
@@ -69,6 +69,113 @@ export const PasswordTooShort = meta.story({
     await expect(await canvas.findByText('Paling pendek 10 huruf')).toBeVisible();
     await waitFor(() => expect(canvas.getByLabelText(/^Kata sandi baru/)).toBeInvalid());
     await expect(writes()).toEqual([]);
+  },
+});
+
+/** The password, a secret for the app as QR and as text, a code of the app, and the recovery codes once. */
+export const TwoStepTurnedOn = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Nyalakan verifikasi dua langkah' }));
+    await step('a wrong password is said at its field', async () => {
+      await userEvent.type(await canvas.findByLabelText(/^Kata sandi Anda/), 'bukan ini{Enter}');
+      await waitFor(() => expect(canvas.getByLabelText(/^Kata sandi Anda/)).toBeInvalid());
+    });
+    await step('the secret', async () => {
+      await userEvent.clear(canvas.getByLabelText(/^Kata sandi Anda/));
+      await userEvent.type(canvas.getByLabelText(/^Kata sandi Anda/), 'rahasia-demo{Enter}');
+      await expect(await canvas.findByRole('img', { name: 'QR code untuk aplikasi autentikator' })).toBeVisible();
+      await expect(canvas.getByText('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')).toBeVisible();
+      await expect(canvas.getByRole('button', { name: 'Salin' })).toBeVisible();
+    });
+    await step('the code, then the recovery codes', async () => {
+      await userEvent.type(canvas.getByLabelText(/^Kode dari aplikasi/), '123456{Enter}');
+      const dialog = within(await screen.findByRole('dialog', { name: 'Kode pemulihan' }));
+      await expect(dialog.getAllByRole('listitem')).toHaveLength(10);
+      await userEvent.click(dialog.getByRole('button', { name: 'Sudah saya simpan' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await expect(await canvas.findByText('10 tersisa')).toBeVisible();
+    });
+    const path = '/account/api/two-step';
+    await expect(writes()).toEqual([
+      { method: 'POST', path: `${path}/secret`, body: { current_password: 'bukan ini' } },
+      { method: 'POST', path: `${path}/secret`, body: { current_password: 'rahasia-demo' } },
+      { method: 'POST', path, body: { verification_code: '123456' } },
+    ]);
+  },
+});
+
+function withTwoStep(recovery_codes_left: number) {
+  const world = createWorld();
+  world.twoSteps.set(world.user.id, { enabled_at: '2026-03-01T02:00:00.000Z', recovery_codes_left });
+  return scenarios.default({ world });
+}
+
+/** It is turned off with a code. */
+export const TwoStepTurnedOff = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...withTwoStep(8));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('8 tersisa')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Matikan verifikasi dua langkah' }));
+    await userEvent.type(await canvas.findByLabelText(/^Kode dari aplikasi/), '123456{Enter}');
+    await expect(await canvas.findByRole('button', { name: 'Nyalakan verifikasi dua langkah' })).toBeVisible();
+    const body = { verification_code: '123456' };
+    await expect(writes()).toEqual([{ method: 'POST', path: '/account/api/two-step/off', body }]);
+  },
+});
+
+/** A code that is wrong, or was used, is said at its field. */
+export const TwoStepCodeWrong = meta.story({
+  beforeEach: ({ msw }) => {
+    const [said, wrong] = ['Kode verifikasi salah, atau sudah pernah dipakai', 'salah, atau sudah pernah dipakai'];
+    msw.use(
+      mock(api.session.turnOffTwoStep, () => refusal(400, [said], { verification_code: [wrong] })),
+      ...withTwoStep(8),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Matikan verifikasi dua langkah' }));
+    await userEvent.type(await canvas.findByLabelText(/^Kode dari aplikasi/), '000000{Enter}');
+    await waitFor(() => expect(canvas.getByLabelText(/^Kode dari aplikasi/)).toBeInvalid());
+    await expect(canvas.getByLabelText(/^Kode dari aplikasi/)).toHaveValue('000000');
+  },
+});
+
+export const TwoStepFewCodesLeft = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...withTwoStep(2));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Kode pemulihan hampir habis\./)).toBeVisible();
+  },
+});
+
+export const TwoStepError = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.serverError({ rows: [api.session.twoStep] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  },
+});
+
+/** The QR code, its text and the field on the narrowest screen. */
+export const TwoStepNarrow = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Nyalakan verifikasi dua langkah' }));
+    await userEvent.type(await canvas.findByLabelText(/^Kata sandi Anda/), 'rahasia-demo{Enter}');
+    await expect(await canvas.findByRole('img', { name: 'QR code untuk aplikasi autentikator' })).toBeVisible();
+  },
+});
+
+export const TwoStepDark = meta.story({
+  globals: { theme: 'dark' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Nyalakan verifikasi dua langkah' }));
+    await userEvent.type(await canvas.findByLabelText(/^Kata sandi Anda/), 'rahasia-demo{Enter}');
+    await expect(await canvas.findByRole('img', { name: 'QR code untuk aplikasi autentikator' })).toBeVisible();
   },
 });
 

@@ -1,6 +1,5 @@
 import { PasswordChange, Profile, type Session, shortestPassword } from '@finance/contract';
-import type { FormEvent, ReactNode } from 'react';
-import { type Control, useController, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import {
   CheckInput,
   contractResolver,
@@ -9,9 +8,12 @@ import {
   useIsDirty,
   useUnsaved,
 } from '../../parts/record/index.ts';
-import { Facts, LockableFields, Panel, SaveButton, styled, TextField } from '../../ui/index.ts';
+import { Facts, Panel } from '../../ui/index.ts';
 import { useWrite } from '../../runtime/index.ts';
 import { OpenSessions } from './OpenSessions.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import { SecretInput } from './SecretInput.tsx';
+import { TwoStepPanel } from './TwoStepPanel.tsx';
 
 export interface ProfileFormsProps {
   user: Session['user'];
@@ -43,7 +45,7 @@ export function ProfileForms({ user, level }: ProfileFormsProps) {
   return (
     <>
       <Panel title="Profil" level={level}>
-        <Section
+        <ProfileSection
           onSubmit={name.handleSubmit(async (values) => void (await rename.run(values)))}
           isSaving={rename.isSaving}
           button="Simpan"
@@ -51,10 +53,10 @@ export function ProfileForms({ user, level }: ProfileFormsProps) {
           <Facts rows={[['Email', user.email]]} />
           <TextInput control={name.control} name="name" label="Nama" required />
           <SaveProblem write={rename} setError={name.setError} />
-        </Section>
+        </ProfileSection>
       </Panel>
       <Panel title="Kata sandi" level={level === 1 ? 2 : level}>
-        <Section
+        <ProfileSection
           onSubmit={password.handleSubmit(async (values) => void (await change.run(values)))}
           isSaving={change.isSaving}
           button="Ganti kata sandi"
@@ -76,67 +78,10 @@ export function ProfileForms({ user, level }: ProfileFormsProps) {
           />
           <CheckInput control={password.control} name="end_others" label="Keluar dari perangkat lain" />
           <SaveProblem write={change} setError={password.setError} />
-        </Section>
+        </ProfileSection>
       </Panel>
+      <TwoStepPanel level={level === 1 ? 2 : level} />
       <OpenSessions level={level === 1 ? 2 : level} />
     </>
   );
 }
-
-interface SectionProps {
-  onSubmit: (event: FormEvent) => Promise<void>;
-  isSaving: boolean;
-  button: string;
-  children: ReactNode;
-}
-
-function Section({ onSubmit, isSaving, button, children }: SectionProps) {
-  return (
-    <Form
-      noValidate
-      onSubmit={(event) => {
-        event.stopPropagation(); // a host's own form may stand around the widget
-        void onSubmit(event);
-      }}
-    >
-      <LockableFields disabled={isSaving}>{children}</LockableFields>
-      <SaveButton isSaving={isSaving}>{button}</SaveButton>
-    </Form>
-  );
-}
-
-interface SecretInputProps {
-  control: Control<PasswordChange>;
-  name: 'current_password' | 'new_password';
-  label: string;
-  autoComplete: string;
-  help?: string;
-}
-
-function SecretInput({ control, name, label, autoComplete, help }: SecretInputProps) {
-  const {
-    field: { ref, ...field },
-    fieldState: { error },
-  } = useController({ control, name });
-  return (
-    <TextField
-      {...field}
-      type="password"
-      inputRef={ref}
-      label={label}
-      required
-      maxLength={200}
-      autoComplete={autoComplete}
-      error={error !== undefined}
-      helperText={error?.message ?? help}
-    />
-  );
-}
-
-const Form = styled('form', () => ({
-  padding: 16,
-  display: 'grid',
-  gap: 16,
-  justifyItems: 'start',
-  '& > fieldset': { width: '100%', maxWidth: 440 },
-}));

@@ -32,6 +32,7 @@ const historyLabels = {
   cashiers: 'Kas',
   bank_accounts: 'Rekening bank',
   password: 'Kata sandi',
+  two_step: 'Verifikasi dua langkah',
 };
 
 /** The modal that changes what a member may do here, deactivates them, and makes a link for a new password. */
@@ -48,8 +49,13 @@ export function UserForm({ member, isSelf, onSaved, onClose }: UserFormProps) {
     success: `${member.name} sudah non-aktif dan keluar dari semua perangkat`,
   });
   const passwordLink = useWrite('user', 'passwordLink', { inForm: true, onSaved: ({ data }) => setLink(data) });
+  const resetTwoStep = useWrite('user', 'resetTwoStep', {
+    inForm: true,
+    onSaved: told,
+    success: `${member.name} masuk lagi dengan kata sandi saja`,
+  });
   const role = useWatch({ control: form.control, name: 'role' });
-  const isBusy = deactivate.isSaving || passwordLink.isSaving;
+  const isBusy = deactivate.isSaving || passwordLink.isSaving || resetTwoStep.isSaving;
 
   async function handleDeactivate() {
     const text = `${member.name} langsung keluar dan tidak dapat masuk lagi ke tenant ini. Riwayatnya tetap ada.`;
@@ -62,6 +68,13 @@ export function UserForm({ member, isSelf, onSaved, onClose }: UserFormProps) {
       'Tautan sebelumnya tidak berlaku lagi.';
     if (await confirm({ title: 'Buat tautan kata sandi?', text, yes: 'Ya, buat tautan' }))
       await passwordLink.run(member.id);
+  }
+  async function handleTwoStep() {
+    const text =
+      `Untuk ${member.name} yang kehilangan ponsel dan kode pemulihannya. Pastikan dulu siapa yang memintanya: ` +
+      'setelah ini kata sandinya saja cukup. Semua perangkatnya keluar.';
+    if (await confirm({ title: 'Reset verifikasi dua langkah?', text, yes: 'Ya, reset', isDestructive: true }))
+      await resetTwoStep.run(member.id);
   }
 
   if (link)
@@ -98,6 +111,7 @@ export function UserForm({ member, isSelf, onSaved, onClose }: UserFormProps) {
           ['Email', member.email],
           ['Bergabung', formatInstant(member.created_at, timezone)],
           ['Terakhir terlihat', member.last_seen_at ? formatInstant(member.last_seen_at, timezone) : 'Belum pernah'],
+          ['Verifikasi dua langkah', member.two_step ? 'Menyala' : 'Belum'],
         ]}
       />
       <RoleInput
@@ -110,10 +124,16 @@ export function UserForm({ member, isSelf, onSaved, onClose }: UserFormProps) {
           <Button variant="outlined" disabled={isBusy} onClick={() => void handlePassword()}>
             Buat tautan kata sandi
           </Button>
+          {member.two_step && (
+            <Button variant="outlined" disabled={isBusy} onClick={() => void handleTwoStep()}>
+              Reset verifikasi dua langkah
+            </Button>
+          )}
         </Stack>
       )}
       <SaveProblem write={passwordLink} />
       <SaveProblem write={deactivate} />
+      <SaveProblem write={resetTwoStep} />
       <RecordHistory resource="user" id={member.id} labels={historyLabels} />
     </RecordDialog>
   );

@@ -112,6 +112,25 @@ export const ChangedMeanwhile = meta.story({
   },
 });
 
+/** An owner helps a member who has lost phone and recovery codes. */
+export const TwoStepReset = meta.story({
+  beforeEach: ({ msw }) => {
+    const world = createWorld();
+    world.twoSteps.set(3, { enabled_at: '2026-03-01T02:00:00.000Z', recovery_codes_left: 10 });
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Budi Santoso' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset verifikasi dua langkah' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ya, reset' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(writes()).toEqual([{ method: 'POST', path: `${users}/3/reset-two-step`, body: undefined }]);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Budi Santoso' }));
+    await expect(await screen.findByText('Belum', { exact: true })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Reset verifikasi dua langkah' })).not.toBeInTheDocument();
+  },
+});
+
 export const DeactivatedAndBack = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Budi Santoso' }));

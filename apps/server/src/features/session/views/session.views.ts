@@ -5,16 +5,20 @@ import { Refusal, wordsOf } from '../../../base/refusal.ts';
 import { readForm } from '../../../http/read-form.ts';
 import { servedPaths } from '../../../http/served-paths.ts';
 import type { RequestEnv, Services } from '../../../http/services.ts';
+import { checkPassword } from '../check-password.ts';
 import { findSessionOfCookie, keepCode } from '../open-session.queries.ts';
 import { isReturnPage, withFragment, withTenant } from '../redirect.rules.ts';
 import { deviceOf, isSecure, keepSession, sessionCookie } from '../session-cookie.ts';
-import { findUser, membershipsOf } from '../session.queries.ts';
-import { changeTenant, signIn, tokenOf } from '../sign-in.ts';
+import { findUser, membershipsOf, type SessionUser } from '../session.queries.ts';
+import { changeTenant, startSession, tokenOf } from '../sign-in.ts';
+import { checkCode, hasTwoStep } from '../two-step.ts';
+import { endChallenge, findChallenge, keepChallenge } from '../two-step.queries.ts';
 import { bearerOfAddress, issueTicket, isTicket } from '../ticket.ts';
 import type { Bearer } from '../../../http/tokens.ts';
 import { antiForgeryValue, isOwnForm, staleForm } from '../anti-forgery.ts';
 import { errorPage } from '../../../http/error-page.ts';
 import { framed } from '../../../http/frame.ts';
+import { codePage } from './code-page.ts';
 import { challengePage, refusalPage } from './refusal-page.ts';
 import { signInPage } from './sign-in-page.ts';
 import { tenantPage } from './tenant-page.ts';
@@ -53,7 +57,8 @@ export function serveSessionViews(app: Hono<RequestEnv>, services: Services): vo
   );
   app.post(viewPaths.signIn, async (c) => {
     const fields = await readForm(c);
-    return visited(c, fields, (visit) => takeSignIn(c, services, visit, fields));
+    const take = fields['challenge'] === undefined ? takeSignIn : takeSecondStep;
+    return visited(c, fields, (visit) => take(c, services, visit, fields));
   });
   app.get(viewPaths.tenantChange, (c) =>
     c.req.method === 'HEAD' // a HEAD request uses up no ticket
@@ -103,21 +108,64 @@ async function takeSignIn(
   if (email.trim() === '' || password === '' || email.length > 200 || password.length > 200)
     return again(400, 'Isi email dan kata sandi Anda.');
   try {
-    const { access_token, tenants } = await signIn(
-      services,
-      { email: email.trim(), password },
-      deviceOf(c, services),
-      'browser',
-    );
-    const holder = await services.tokens.verify(access_token);
-    if (!visit.chooses_tenant) return await goBack(c, services, visit, visit.redirect, holder);
-    const only = tenants.length === 1 ? tenants[0]?.id : undefined;
-    return await goOn(c, services, { ...visit, use_tenant_id: visit.use_tenant_id ?? only }, holder);
+    const user = await checkPassword(services, { email: email.trim(), password }, deviceOf(c, services).address);
+    if (await hasTwoStep(services, user.id)) {
+      const challenge = await keepChallenge(services.db, user.id);
+      return await showCode(c, services, visit, { challenge, email: user.email });
+    }
+    return await enterAs(c, services, visit, user);
   } catch (error) {
     if (error instanceof Refusal && (error.status === 401 || error.status === 429 || error.status === 503))
       return again(error.status, wordsOf(error.entries).join(' '), error.headers);
     throw error;
   }
+}
+
+/** The code after the password. A challenge that is spent, too old or unknown leads back to the password. */
+async function takeSecondStep(
+  c: Ctx,
+  services: Services,
+  visit: Visit,
+  { _xsrf, challenge = '', code = '' }: Fields,
+): Promise<Response> {
+  const { db } = services;
+  const user = await findChallenge(db, challenge);
+  const over = (email: string) =>
+    showSignIn(c, services, visit, {
+      email,
+      alert: { status: 401, message: 'Waktu untuk mengetik kode sudah habis. Silakan masuk lagi.', headers: {} },
+    });
+  if (!user) return over('');
+  const again = (status: 400 | 401 | 403 | 429, message: string, headers = {}) =>
+    showCode(c, services, visit, { challenge, email: user.email, alert: { status, message, headers } });
+  if (!isOwnForm(c, _xsrf)) return again(403, staleForm);
+  if (code.trim() === '' || code.length > 40) return again(400, 'Isi kodenya.');
+  try {
+    await checkCode(services, user.id, code);
+  } catch (error) {
+    if (error instanceof Refusal && (error.status === 401 || error.status === 429))
+      return again(error.status, wordsOf(error.entries).join(' '), error.headers);
+    throw error;
+  }
+  return (await endChallenge(db, challenge)) ? enterAs(c, services, visit, user) : over(user.email);
+}
+
+function showCode(
+  c: Ctx,
+  services: Services,
+  visit: Visit,
+  more: Pick<Parameters<typeof codePage>[0], 'challenge' | 'email' | 'alert'>,
+): Page {
+  return framed(c, codePage({ visit, xsrf: antiForgeryValue(c, isSecure(c, services)), ...more }));
+}
+
+/** Starts the session of who has passed each step. */
+async function enterAs(c: Ctx, services: Services, visit: Visit, user: SessionUser): Promise<Response> {
+  const { access_token, tenants } = await startSession(services, user, deviceOf(c, services), 'browser');
+  const holder = await services.tokens.verify(access_token);
+  if (!visit.chooses_tenant) return goBack(c, services, visit, visit.redirect, holder);
+  const only = tenants.length === 1 ? tenants[0]?.id : undefined;
+  return goOn(c, services, { ...visit, use_tenant_id: visit.use_tenant_id ?? only }, holder);
 }
 
 /** Without an open session, signs in first and returns here. */
@@ -201,7 +249,7 @@ async function goOn(c: Ctx, services: Services, visit: Visit, holder: Bearer): P
   const { use_tenant_id: wanted, redirect } = visit;
   if (wanted === undefined) return showTenants(c, services, visit, holder);
   try {
-    const access_token = await changeTenant(services, holder, wanted, c.var.request_id, deviceOf(c, services));
+    const access_token = await changeTenant(services, holder, wanted, deviceOf(c, services));
     const namesTenant = visit.append_tenant || redirect.searchParams.has('use_tenant_id');
     const back = namesTenant ? withTenant(redirect, wanted) : redirect;
     return await goBack(c, services, visit, back, await services.tokens.verify(access_token));

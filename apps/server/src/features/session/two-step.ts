@@ -1,0 +1,191 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { TwoStep } from '@finance/contract';
+import { Secret, TOTP } from 'otpauth';
+import { conflict, invalid, Refusal, unauthorized } from '../../base/refusal.ts';
+import { asUser } from '../../database/as-user.ts';
+import type { Trx } from '../../database/database.ts';
+import { holdPlace } from '../../http/hold-place.ts';
+import type { Services } from '../../http/services.ts';
+import type { Bearer } from '../../http/tokens.ts';
+import { checkPassword } from './check-password.ts';
+import { findUser } from './session.queries.ts';
+import {
+  beginCode,
+  confirmTwoStep,
+  endCode,
+  endTwoStep,
+  findOwnTwoStep,
+  keepTwoStep,
+  type OwnTwoStep,
+  spendRecoveryCode,
+  spendStep,
+} from './two-step.queries.ts';
+
+type Used = Pick<Services, 'db' | 'encryption'>;
+type Who = Pick<Bearer, 'user_id' | 'sid'>;
+
+/** How many time steps of 30 seconds the clocks may be apart. */
+const drift = 1;
+const recoveryCodes = 10;
+const isWrong = 'salah, atau sudah pernah dipakai';
+
+/** The 401 for a program that signs in with the password alone. */
+export function codeMissing(): Refusal {
+  return new Refusal(401, ['Akun ini memakai verifikasi dua langkah. Kirim juga kodenya (verification_code).'], {
+    fields: { verification_code: ['wajib diisi'] },
+  });
+}
+
+/** Whether a code is asked for after the user's password. */
+export async function hasTwoStep({ db }: Pick<Services, 'db'>, user_id: number): Promise<boolean> {
+  const found = await asUser(db, { user_id, sid: null }, findOwnTwoStep);
+  return isOn(found);
+}
+
+/**
+ * Takes a code of the authenticator app, or a recovery code, of somebody whose password was right; each counts once.
+ * @throws Refusal 401 when it is wrong, 429 after too many wrong ones
+ */
+export async function checkCode(services: Used, user_id: number, code: string): Promise<void> {
+  if (!(await takeCode(services, { user_id, sid: null }, code))) throw new Refusal(401, [`Kode ${isWrong}`]);
+}
+
+export async function describeTwoStep({ db }: Pick<Services, 'db'>, who: Who): Promise<TwoStep> {
+  const found = await asUser(db, who, findOwnTwoStep);
+  if (!isOn(found)) return { enabled: false, enabled_at: null, recovery_codes_left: 0 };
+  return { enabled: true, enabled_at: found.confirmed_at, recovery_codes_left: found.recovery_left };
+}
+
+/**
+ * Makes a secret for an authenticator app. Needs the password, so that whoever found a signed-in browser cannot lock
+ * its user out.
+ * @throws Refusal 400 at the field, 409 when it is on already, 429 after too many wrong passwords
+ */
+export async function beginTwoStep(
+  services: Services,
+  who: Who,
+  password: string,
+  address: string,
+): Promise<{ secret: string; uri: string }> {
+  const { db, encryption } = services;
+  const user = await asUser(db, who, (trx) => findUser(trx, who.user_id));
+  if (!user) throw unauthorized('Pengguna ini tidak ada lagi. Silakan login lagi.');
+  await checkPassword(services, { email: user.email, password }, address).catch((error: unknown) => {
+    // a 401 would sign out
+    throw error instanceof Refusal && error.status === 401 ? invalid({ current_password: ['salah'] }) : error;
+  });
+  const totp = new TOTP({ issuer: 'Keuangan', label: user.email, secret: new Secret({ size: 20 }) });
+  const secret = totp.secret.base32;
+  const credentials = await encryption.encrypt(secretOwner(who), { secret });
+  if (!(await asUser(db, who, (trx) => keepTwoStep(trx, credentials))))
+    throw conflict('Verifikasi dua langkah sudah menyala. Matikan dulu untuk menggantinya.');
+  return { secret, uri: totp.toString() };
+}
+
+/**
+ * Turns it on with a code of the new secret, and answers the recovery codes.
+ * @throws Refusal 400 at the field, 409 when there is nothing to turn on, 429 after too many wrong codes
+ */
+export async function turnOnTwoStep(services: Used, who: Who, code: string, request_id: string): Promise<string[]> {
+  const nothing = () => conflict('Tidak ada yang menunggu kode. Mulai lagi dari awal.');
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+  const recovery = codes.map((one) => hashOf(who, one));
+  const isRight = await inPlace(services, who, async (trx, own) => {
+    if (!own || isOn(own)) throw nothing();
+    const step = stepOf(await secretOf(services, who, own), code);
+    if (step === null) return false;
+    const { credentials } = own;
+    const isKept = await confirmTwoStep(trx, { credentials, step, recovery, sid: who.sid }, request_id);
+    if (!isKept) throw nothing();
+    return true;
+  });
+  if (!isRight) throw invalid({ verification_code: [isWrong] });
+  return codes;
+}
+
+/**
+ * Turns it off, with a code.
+ * @throws Refusal 400 at the field, 409 when it is off, 429 after too many wrong codes
+ */
+export async function turnOffTwoStep(services: Used, who: Who, code: string, request_id: string): Promise<void> {
+  if (!isOn(await asUser(services.db, who, findOwnTwoStep))) throw conflict('Verifikasi dua langkah tidak menyala.');
+  if (!(await takeCode(services, who, code, (trx) => endTwoStep(trx, request_id))))
+    throw invalid({ verification_code: [isWrong] });
+}
+
+/** Uses a code up; false when it is none, or was used before. What comes `then` is in the same database transaction. */
+function takeCode(services: Used, who: Who, code: string, then?: (trx: Trx) => Promise<void>): Promise<boolean> {
+  return inPlace(services, who, async (trx, own) => {
+    if (!isOn(own)) return false;
+    const isTaken = isOfApp(code)
+      ? await takeStep(trx, stepOf(await secretOf(services, who, own), code))
+      : await spendRecoveryCode(trx, hashOf(who, code));
+    if (isTaken) await then?.(trx);
+    return isTaken;
+  });
+}
+
+async function takeStep(trx: Trx, step: number | null): Promise<boolean> {
+  return step !== null && (await spendStep(trx, step));
+}
+
+/** Does what tells whether a code is right, in a place of the user's budget of wrong ones. */
+async function inPlace(
+  { db }: Used,
+  who: Who,
+  work: (trx: Trx, own: OwnTwoStep | undefined) => Promise<boolean>,
+): Promise<boolean> {
+  const attempt = await holdPlace(() => beginCode(db, who.user_id), 'kode yang salah');
+  let isWrongOne = false;
+  try {
+    const isRight = await asUser(db, who, async (trx) => work(trx, await findOwnTwoStep(trx)));
+    isWrongOne = !isRight;
+    return isRight;
+  } finally {
+    await endCode(db, who.user_id, attempt, isWrongOne);
+  }
+}
+
+function isOn(own: OwnTwoStep | undefined): own is OwnTwoStep & { confirmed_at: string } {
+  return own !== undefined && own.confirmed_at !== null;
+}
+
+/** What the secret is encrypted for. */
+function secretOwner({ user_id }: Who): string {
+  return `two-step ${user_id}`;
+}
+
+async function secretOf({ encryption }: Used, who: Who, { credentials }: OwnTwoStep): Promise<Secret> {
+  const { secret = '' } = await encryption.decrypt(secretOwner(who), credentials);
+  return Secret.fromBase32(secret);
+}
+
+/** Those of the app have six digits. */
+function isOfApp(code: string): boolean {
+  return digitsOf(code).length === 6;
+}
+
+/** The time step that a code is right for; null for none near enough. */
+function stepOf(secret: Secret, code: string): number | null {
+  const totp = new TOTP({ secret });
+  const timestamp = Date.now();
+  const delta = totp.validate({ token: digitsOf(code), timestamp, window: drift });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
+}
+
+/** Spaces and dashes are only for reading. */
+function digitsOf(code: string): string {
+  return code.replaceAll(/[\s-]/g, '');
+}
+
+/** `12345-67890-12345-67890`: digits alone, for a phone's keyboard; nobody tries as many. */
+function newRecoveryCode(): string {
+  const group = () => Array.from({ length: 5 }, () => randomInt(10)).join('');
+  return Array.from({ length: 4 }, group).join('-');
+}
+
+function hashOf({ user_id }: Who, code: string): Buffer {
+  return createHash('sha256')
+    .update(`${user_id} ${digitsOf(code)}`)
+    .digest();
+}
