@@ -75,7 +75,9 @@ test('with the second step of sign-in reset, it is off and the history says so',
     rows[0]?.id,
     'x',
   ]);
-  expect((await reset()).output).toContain('Verifikasi dua langkah Ani sudah dimatikan, dan semua perangkatnya keluar.');
+  expect((await reset()).output).toContain(
+    'Verifikasi dua langkah Ani sudah dimatikan, dan semua perangkatnya keluar.',
+  );
   expect((await client.query('select from two_step')).rowCount).toBe(0);
   const noted = await client.query("select from history where after ->> 'two_step' = 'direset operator server'");
   expect(noted.rowCount).toBe(2);

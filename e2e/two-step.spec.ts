@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { codeOf } from '../apps/server/src/testing/one-time-code.ts';
+import { type Stack, startStack } from './stack.ts';
+
+const password = 'gunung api 1883';
+let dataDir: string;
+let stack: Stack;
+
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'finance-two-step-'));
+  const command = ['--conditions=finance-source', 'apps/server/src/finance.ts', 'create-owner'];
+  const owner = ['--email', 'ani@contoh.id', '--name', 'Ani Lestari', '--tenant', 'PT Baru'];
+  execFileSync(process.execPath, [...command, ...owner], {
+    env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', FINANCE_OWNER_PASSWORD: password },
+  });
+  stack = await startStack(dataDir, 0, { DEMO: '0' });
+});
+
+test.afterAll(async () => {
+  await stack.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('an owner demands verification in two steps; a new member sets it up first, and signs in with a code', async ({
+  page: owner,
+  browser,
+}) => {
+  await signIn(owner, 'ani@contoh.id');
+  await expect(owner.getByRole('banner').getByRole('button', { name: 'PT Baru' })).toBeVisible();
+  await owner.goto(`${stack.url}/user/profile`);
+  await setUp(owner);
+
+  await test.step('the owner demands it, and invites', async () => {
+    await owner.goto(`${stack.url}/setting/index`);
+    const section = owner.getByRole('region', { name: 'Verifikasi dua langkah', exact: true });
+    await section.getByRole('switch', { name: 'Wajib verifikasi dua langkah' }).check();
+    await section.getByRole('button', { name: 'Simpan' }).click();
+    await expect(section.getByText(/^Diubah .* oleh Ani Lestari$/)).toBeVisible();
+  });
+  const link = await invite(owner);
+
+  const context = await browser.newContext();
+  const member = await context.newPage();
+  await test.step('the member sees nothing before it is on', async () => {
+    await member.goto(link);
+    await member.getByLabel('Email').fill('siti@contoh.id');
+    await member.getByLabel(/^Kata sandi baru/).fill(password);
+    await member.getByRole('button', { name: 'Buat akun dan bergabung' }).click();
+    const needed = member.getByRole('heading', { name: 'Nyalakan verifikasi dua langkah', level: 1 });
+    await expect(needed).toBeVisible();
+    await member.goto(`${stack.url}/transaction/index`);
+    await expect(needed).toBeVisible();
+    await expect(member.getByRole('button', { name: 'Buat Transaksi' })).toBeHidden();
+  });
+  const secret = await setUp(member);
+  await expect(member.getByRole('button', { name: 'Buat Transaksi' })).toBeVisible();
+
+  await test.step('the next sign-in asks for a code', async () => {
+    await context.clearCookies();
+    await member.evaluate(() => localStorage.clear());
+    await signIn(member, 'siti@contoh.id');
+    await expect(member.getByRole('heading', { name: 'Kode verifikasi' })).toBeVisible();
+    await member.getByLabel('Kode', { exact: true }).fill('12');
+    await member.getByRole('button', { name: 'Lanjutkan' }).click();
+    await expect(member.getByRole('alert')).toHaveText('Kode salah, atau sudah pernah dipakai');
+    await member.getByLabel('Kode', { exact: true }).fill(codeOf(secret, 1)); // the present one has turned it on
+    await member.getByRole('button', { name: 'Lanjutkan' }).click();
+    await expect(member.getByRole('banner').getByRole('button', { name: 'PT Baru' })).toBeVisible();
+  });
+  await context.close();
+});
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(stack.url);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Kata sandi', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Masuk' }).click();
+}
+
+/** Turns it on in the profile that the page shows; the secret. */
+async function setUp(page: Page): Promise<string> {
+  const panel = page.getByRole('region', { name: 'Verifikasi dua langkah', exact: true });
+  await panel.getByRole('button', { name: 'Nyalakan verifikasi dua langkah' }).click();
+  await panel.getByLabel('Kata sandi Anda').fill(password);
+  await panel.getByRole('button', { name: 'Lanjutkan' }).click();
+  await expect(panel.getByRole('img', { name: 'QR code untuk aplikasi autentikator' })).toBeVisible();
+  const secret = await textOf(panel.locator('code'));
+  await panel.getByLabel('Kode dari aplikasi').fill(codeOf(secret));
+  await panel.getByRole('button', { name: 'Nyalakan', exact: true }).click();
+  const codes = page.getByRole('dialog', { name: 'Kode pemulihan' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await codes.getByRole('button', { name: 'Sudah saya simpan' }).click();
+  await expect(codes).toBeHidden();
+  return secret;
+}
+
+async function textOf(place: Locator): Promise<string> {
+  return (await place.textContent()) ?? '';
+}
+
+/** Invites a member of the bookkeeping; the link. */
+async function invite(owner: Page): Promise<string> {
+  await owner.goto(`${stack.url}/user/index`);
+  await owner.getByRole('button', { name: 'Undang Pengguna' }).click();
+  const form = owner.getByRole('dialog', { name: 'Undang Pengguna' });
+  await form.getByLabel('Untuk siapa').fill('Siti Aminah');
+  await form.getByLabel('Peran').selectOption('keuangan');
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
+  return owner.getByLabel('Tautan', { exact: true }).inputValue();
+}
