@@ -161,7 +161,7 @@ export const TwoStepError = meta.story({
 });
 
 /** The QR code, its text and the field on the narrowest screen. */
-export const TwoStepNarrow = meta.story({
+export const TwoStepOnPhone = meta.story({
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Nyalakan verifikasi dua langkah' }));
@@ -170,7 +170,7 @@ export const TwoStepNarrow = meta.story({
   },
 });
 
-export const TwoStepDark = meta.story({
+export const TwoStepAtNight = meta.story({
   globals: { theme: 'dark' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Nyalakan verifikasi dua langkah' }));
