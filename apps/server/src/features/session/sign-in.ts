@@ -39,7 +39,7 @@ export async function signIn(
   return startSession(services, user, device, 'program');
 }
 
-/** Starts a session of who has passed each step, and returns its token: for the tenant directly if there is only one. */
+/** Starts a session of who has passed each step; its token is for the tenant directly if the user has only one. */
 export async function startSession(
   services: Services,
   user: SessionUser,

@@ -376,9 +376,10 @@ describe('a tenant that wants it of everybody', () => {
     for (const token of [kasir.token, signedIn.body.data.access_token, changed.body.data.access_token])
       for (const [method, path, body] of calls)
         expect([path, await server.call(method, path, { token, body })]).toMatchObject([path, needed]);
-    const ticket = await server.post('/account/api/ticket', kasir.token, { purpose: 'transaction-print', id: 1 });
-    const print = `/transaction/views/transaction/generate-print/${crypto.randomUUID()}`;
-    const page = await server.get(`${print}?access_token=${ticket.body.data.access_token}`);
+    const id = crypto.randomUUID();
+    const ticket = await server.post('/account/api/ticket', kasir.token, { purpose: 'transaction-print', id });
+    const print = '/transaction/views/transaction/generate-print';
+    const page = await server.get(`${print}/${id}?access_token=${ticket.body.data.access_token}`);
     expect(page.status).toBe(403);
     expect(page.text).toContain('Tenant ini mewajibkan verifikasi dua langkah.');
 

@@ -9,8 +9,8 @@ import { checkFileUsable, findFile } from '../file/file.queries.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { invalid, refused } from '../../base/refusal.ts';
 import type { Services } from '../../http/services.ts';
-import { findOwnTwoStep } from '../session/two-step.queries.ts';
 import { listApprovers } from '../user/approver.queries.ts';
+import { listWithTwoStep } from '../user/member.queries.ts';
 import { findSetting, lockSetting, readClosedUntil, updateSetting } from './setting.queries.ts';
 
 /** What a change of a setting needs of its call. */
@@ -38,7 +38,7 @@ async function change(
   // parsed by the schema of the key
   if (key === 'receipt_logo') await checkLogo(trx, scope, parsed as SettingValues['receipt_logo']);
   if (key === 'retail_url') checkAppAddress(parsed as SettingValues['retail_url'], tokenOrigins); // so is this
-  if (key === 'two_step_required' && parsed === true) await checkHasTwoStep(trx);
+  if (key === 'two_step_required' && parsed === true) await checkHasTwoStep(trx, scope);
   const before = await lockSetting(trx, scope, key);
   checkSeen(before, updated_at);
   if (key === 'books_locked_until')
@@ -83,9 +83,8 @@ export async function moveBooksLock(
 }
 
 /** Whoever demands it of the others has it: nobody is led away from the settings by their own change. */
-async function checkHasTwoStep(trx: Trx): Promise<void> {
-  const own = await findOwnTwoStep(trx);
-  if (!own?.confirmed_at) throw refused('Nyalakan dulu verifikasi dua langkah Anda sendiri di Profil.');
+async function checkHasTwoStep(trx: Trx, { user_id }: Scope): Promise<void> {
+  if (!(await listWithTwoStep(trx)).has(user_id)) throw refused('Nyalakan dulu verifikasi dua langkah Anda sendiri di Profil.');
 }
 
 type Steps = SettingValues['approval_steps'];

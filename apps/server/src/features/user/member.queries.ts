@@ -70,11 +70,18 @@ export async function listMembers(trx: Trx, scope: Scope, filter: Filter): Promi
   return withTwoStep(trx, rows);
 }
 
-/** Apart from the rows: sessions and what belongs to them are on one machine, tenants may be on others. */
 async function withTwoStep(trx: Trx, rows: Omit<Member, 'two_step'>[]): Promise<Member[]> {
-  const { rows: having } = await sql<{ id: number }>`select two_step_of_members() as id`.execute(trx);
-  const ids = new Set(having.map(({ id }) => id));
-  return rows.map((row) => ({ ...row, two_step: ids.has(row.id) }));
+  const having = await listWithTwoStep(trx);
+  return rows.map((row) => ({ ...row, two_step: having.has(row.id) }));
+}
+
+/**
+ * The ids of the members who verify in two steps. Apart from the other rows: sessions and what belongs to them are on
+ * one machine, tenants may be on others.
+ */
+export async function listWithTwoStep(trx: Trx): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`select two_step_of_members() as id`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export function countMembers(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
