@@ -84,7 +84,8 @@ export async function moveBooksLock(
 
 /** Whoever demands it of the others has it: nobody is led away from the settings by their own change. */
 async function checkHasTwoStep(trx: Trx, { user_id }: Scope): Promise<void> {
-  if (!(await listWithTwoStep(trx)).has(user_id)) throw refused('Nyalakan dulu verifikasi dua langkah Anda sendiri di Profil.');
+  if (!(await listWithTwoStep(trx)).has(user_id))
+    throw refused('Nyalakan dulu verifikasi dua langkah Anda sendiri di Profil.');
 }
 
 type Steps = SettingValues['approval_steps'];
