@@ -172,7 +172,6 @@ export const fieldLabels: Record<string, string> = {
   name: 'Nama',
   new_password: 'Kata sandi baru',
   verification_code: 'Kode verifikasi',
-  two_step: 'Verifikasi dua langkah',
   order: 'Arah urutan',
   order_by: 'Urut menurut',
   overdue: 'Lewat jatuh tempo',
