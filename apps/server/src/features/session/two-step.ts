@@ -27,7 +27,7 @@ type Who = Pick<Bearer, 'user_id' | 'sid'>;
 /** How many time steps of 30 seconds the clocks may be apart. */
 const drift = 1;
 const recoveryCodes = 10;
-const isWrong = 'salah, atau sudah pernah dipakai';
+const wrongWords = 'salah, atau sudah pernah dipakai';
 
 /** The 401 for a program that signs in with the password alone. */
 export function codeMissing(): Refusal {
@@ -47,7 +47,7 @@ export async function hasTwoStep({ db }: Pick<Services, 'db'>, user_id: number):
  * @throws Refusal 401 when it is wrong, 429 after too many wrong ones
  */
 export async function checkCode(services: Used, user_id: number, code: string): Promise<void> {
-  if (!(await takeCode(services, { user_id, sid: null }, code))) throw new Refusal(401, [`Kode ${isWrong}`]);
+  if (!(await takeCode(services, { user_id, sid: null }, code))) throw new Refusal(401, [`Kode ${wrongWords}`]);
 }
 
 export async function describeTwoStep({ db }: Pick<Services, 'db'>, who: Who): Promise<TwoStep> {
@@ -99,7 +99,7 @@ export async function turnOnTwoStep(services: Used, who: Who, code: string, requ
     if (!isKept) throw nothing();
     return true;
   });
-  if (!isRight) throw invalid({ verification_code: [isWrong] });
+  if (!isRight) throw invalid({ verification_code: [wrongWords] });
   return codes;
 }
 
@@ -110,7 +110,7 @@ export async function turnOnTwoStep(services: Used, who: Who, code: string, requ
 export async function turnOffTwoStep(services: Used, who: Who, code: string, request_id: string): Promise<void> {
   if (!isOn(await asUser(services.db, who, findOwnTwoStep))) throw conflict('Verifikasi dua langkah tidak menyala.');
   if (!(await takeCode(services, who, code, (trx) => endTwoStep(trx, request_id))))
-    throw invalid({ verification_code: [isWrong] });
+    throw invalid({ verification_code: [wrongWords] });
 }
 
 /** Uses a code up; false when it is none, or was used before. What comes `then` is in the same database transaction. */
