@@ -39,8 +39,53 @@ import { unconfirmedTransactionEndpoints } from './unconfirmed-transaction.ts';
 import { userEndpoints } from './user.ts';
 import { webhookEndpoints } from './webhook.ts';
 
+/** The type of `api`; named one by one, since the compiler writes down no inferred type of this length. */
+export type Api = {
+  readonly session: typeof sessionEndpoints;
+  readonly tenant: typeof tenantEndpoints;
+  readonly user: typeof userEndpoints;
+  readonly invitation: typeof invitationEndpoints;
+  readonly serviceAccount: typeof serviceAccountEndpoints;
+  readonly config: typeof configEndpoints;
+  readonly setting: typeof settingEndpoints;
+  readonly mailServer: typeof mailServerEndpoints;
+  readonly lockException: typeof lockExceptionEndpoints;
+  readonly bankAccount: typeof bankAccountEndpoints;
+  readonly bankAccountAccess: typeof bankAccountAccessEndpoints;
+  readonly cashier: typeof cashierEndpoints;
+  readonly investmentAccount: typeof investmentAccountEndpoints;
+  readonly transaction: typeof transactionEndpoints;
+  readonly correctionRequest: typeof correctionRequestEndpoints;
+  readonly approvalRequest: typeof approvalRequestEndpoints;
+  readonly balance: typeof balanceEndpoints;
+  readonly transfer: typeof transferEndpoints;
+  readonly due: typeof dueEndpoints;
+  readonly advance: typeof advanceEndpoints;
+  readonly deduction: typeof deductionEndpoints;
+  readonly counterparty: typeof counterpartyEndpoints;
+  readonly onlinePayment: typeof onlinePaymentEndpoints;
+  readonly onlinePaymentEnabler: typeof onlinePaymentEnablerEndpoints;
+  readonly payout: typeof payoutEndpoints;
+  readonly bankStatement: typeof bankStatementEndpoints;
+  readonly statementMatch: typeof statementMatchEndpoints;
+  readonly statementRule: typeof statementRuleEndpoints;
+  readonly duePaymentBatch: typeof duePaymentBatchEndpoints;
+  readonly cashFlow: typeof cashFlowEndpoints;
+  readonly overview: typeof overviewEndpoints;
+  readonly import: typeof importEndpoints;
+  readonly unconfirmedTransaction: typeof unconfirmedTransactionEndpoints;
+  readonly cashClosing: typeof cashClosingEndpoints;
+  readonly periodClosing: typeof periodClosingEndpoints;
+  readonly file: typeof fileEndpoints;
+  readonly dueReminder: typeof dueReminderEndpoints;
+  readonly recurring: typeof recurringEndpoints;
+  readonly savedView: typeof savedViewEndpoints;
+  readonly event: typeof eventEndpoints;
+  readonly webhook: typeof webhookEndpoints;
+};
+
 /** Every endpoint of the product, by resource. */
-export const api = {
+export const api: Api = {
   session: sessionEndpoints,
   tenant: tenantEndpoints,
   user: userEndpoints,
@@ -82,5 +127,4 @@ export const api = {
   savedView: savedViewEndpoints,
   event: eventEndpoints,
   webhook: webhookEndpoints,
-} as const;
-export type Api = typeof api;
+};
