@@ -53,6 +53,7 @@ const server: TestProjectInlineConfiguration = {
     isolate: false,
     include: ['apps/server/src/**/*.test.ts', 'verification/*/*.test.ts'],
     globalSetup: [at('./apps/server/src/testing/global-setup.ts')],
+    execArgv: ['--max-semi-space-size=64'], // what a call leaves is collected less often: a tenth less work
   },
 };
 
