@@ -110,6 +110,16 @@ describe('turning it on', () => {
     expect(rows).toEqual([{ after: { two_step: 'dinyalakan' } }]);
   });
 
+  test('whose session has ended takes nothing from the budget of wrong codes', async () => {
+    const ani = await member();
+    await server.post(`${own}/secret`, ani.token, { current_password: password }, from());
+    expect((await server.delete('/account/api/session', ani.token)).status).toBe(200);
+    for (const path of [own, `${own}/off`])
+      expect((await server.post(path, ani.token, { verification_code: '000000' })).status).toBe(401);
+    const key = `code:${ani.id}`;
+    expect((await server.owner.query('select from sign_in_budget where key = $1', [key])).rowCount).toBe(0);
+  });
+
   test('keeps the secret encrypted for its user, and hashes of the recovery codes', async () => {
     const [ani, budi] = [await secured(), await secured()];
     const { rows } = await server.owner.query<{ row: string }>(

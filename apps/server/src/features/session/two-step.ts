@@ -88,6 +88,8 @@ export async function beginTwoStep(
  */
 export async function turnOnTwoStep(services: Used, who: Who, code: string, request_id: string): Promise<string[]> {
   const nothing = () => conflict('Tidak ada yang menunggu kode. Mulai lagi dari awal.');
+  const begun = await asUser(services.db, who, findOwnTwoStep); // before a place is held: a session may have ended
+  if (!begun || isOn(begun)) throw nothing();
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
   const recovery = codes.map((one) => hashOf(who, one));
   const isRight = await inPlace(services, who, async (trx, own) => {
