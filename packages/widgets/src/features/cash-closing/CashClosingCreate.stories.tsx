@@ -46,6 +46,33 @@ export const Default = meta.story({
     await expect(form.getAllByText('Rp 1,500,000').length).toBe(2);
     await expect(form.getAllByRole('textbox').length).toBeGreaterThanOrEqual(12);
     await expect(form.getByText('Uang terhitung')).toBeVisible();
+    await expect(form.getByLabelText('Rp 100,000 kertas')).toHaveFocus(); // whose cash it is, is known
+  },
+});
+
+/** The only cashier is chosen by itself, and the count begins; keys pressed at once are counted. */
+export const OnlyCashier = meta.story({
+  args: { cashierId: undefined },
+  beforeEach({ msw }) {
+    const made = world();
+    made.cashiers.splice(1);
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await opened(canvas, userEvent);
+    await waitFor(() => expect(form.getByLabelText('Rp 100,000 kertas')).toHaveFocus());
+    await userEvent.keyboard('7{Enter}');
+    await expect(form.getByLabelText('Rp 100,000 kertas')).toHaveValue('7');
+    await expect(await form.findByText('Rp 700,000', { selector: 'tfoot *' })).toBeVisible();
+  },
+});
+
+/** Which of several cashiers is to be closed, is chosen first. */
+export const SeveralCashiers = meta.story({
+  args: { cashierId: undefined },
+  play: async ({ canvas, userEvent }) => {
+    const form = await opened(canvas, userEvent);
+    await waitFor(() => expect(form.getByRole('combobox', { name: 'Pilih Kasir' })).toHaveFocus());
   },
 });
 

@@ -49,6 +49,7 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
   /** What is being closed is not read again: the server no longer says it once the day is closed. */
   const [sent, setSent] = useState<CashExpectation | null>(null);
   const reasonInput = useRef<HTMLInputElement>(null);
+  const count = useRef<{ focus: () => void }>(null);
   /** The count has told of a difference: the next thing to type is its reason. */
   const [asksReason, setAsksReason] = useState(false);
   const { control, setError, setValue } = form;
@@ -76,6 +77,12 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
   useEffect(() => {
     if (isAsked) reasonInput.current?.focus();
   }, [isAsked]);
+
+  /** There is no other cashier to choose: the count begins. */
+  function handleOnly(id: number) {
+    form.resetField('cashier_id', { defaultValue: id });
+    if (date === today()) count.current?.focus();
+  }
 
   async function save(values: CashClosingValues) {
     const checked = checkedValues(values, difference, setError);
@@ -139,6 +146,7 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
               inputRef={ref}
               required
               autoSelectOnly
+              onOnly={handleOnly}
               error={problem !== undefined}
               helperText={problem?.message}
             />
@@ -167,14 +175,20 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
         control={control}
         name="denominations"
         render={({ field: { ref, value, onChange }, fieldState: { error: problem } }) => (
-          <DenominationTable
-            typed={value}
-            value={denominations}
-            onChange={onChange}
-            focusRef={ref}
-            error={problem && `Pecahan uang ${problem.message}`}
-            onDone={() => reasonInput.current?.focus()}
-          />
+          // Whose cash of which day it is, is known: the modal begins with the count.
+          <div data-autofocus={cashierId === undefined ? undefined : true}>
+            <DenominationTable
+              typed={value}
+              value={denominations}
+              onChange={onChange}
+              focusRef={(table) => {
+                ref(table);
+                count.current = table;
+              }}
+              error={problem && `Pecahan uang ${problem.message}`}
+              onDone={() => reasonInput.current?.focus()}
+            />
+          </div>
         )}
       />
       {difference !== undefined && difference !== 0n && (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { CloseIcon, IconButton, styled, TextField } from '../../ui/index.ts';
 
 export interface LinkRow {
@@ -12,6 +13,7 @@ export interface OpenLinkRowProps {
   row: LinkRow;
   /** Its place, from 1. */
   number: number;
+  /** What is wrong with it; that app or type is missing is said once the line has been left. */
   problem: string | null;
   /** Where object 77 would open. */
   example: string | null;
@@ -22,13 +24,21 @@ export interface OpenLinkRowProps {
 
 /** One line of the map: app, type, address. */
 export function OpenLinkRow({ row, number, problem, example, disabled, onChange, onRemove }: OpenLinkRowProps) {
+  const [wasLeft, setWasLeft] = useState(false);
+  const isBegun = wasLeft || (row.app !== '' && row.type !== '');
+  const shown = isBegun ? problem : null;
   const withoutId =
     row.template !== '' && !row.template.includes('{id}') ? ' · tanpa {id} semua objek membuka halaman yang sama' : '';
   return (
-    <Line role="group" aria-label={`Tautan ${number}${row.app ? `: ${row.app}/${row.type}` : ''}`}>
+    <Line
+      role="group"
+      aria-label={`Tautan ${number}${row.app ? `: ${row.app}/${row.type}` : ''}`}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setWasLeft(true)}
+    >
       <TextField
         label="App"
         value={row.app}
+        autoFocus={row.app === '' && row.template === ''}
         disabled={disabled}
         onChange={(event) => onChange({ app: event.target.value })}
         placeholder="Retail"
@@ -51,8 +61,8 @@ export function OpenLinkRow({ row, number, problem, example, disabled, onChange,
           disabled={disabled}
           onChange={(event) => onChange({ template: event.target.value })}
           placeholder="https://retail.contoh.id/sales/{id}"
-          error={problem !== null}
-          helperText={problem ?? (example && `Contoh: ${example}${withoutId}`)}
+          error={shown !== null}
+          helperText={shown ?? (example && `Contoh: ${example}${withoutId}`)}
           maxLength={500}
           autoComplete="off"
           inputMode="url"

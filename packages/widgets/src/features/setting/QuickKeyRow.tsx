@@ -1,4 +1,5 @@
 import type { QuickKey } from '@finance/contract';
+import { useState } from 'react';
 import { AnyAccountSelector } from '../../parts/booking/index.ts';
 import { CloseIcon, IconButton, RupiahField, Select, styled, TextField } from '../../ui/index.ts';
 
@@ -6,7 +7,7 @@ export interface QuickKeyRowProps {
   quickKey: QuickKey;
   /** Its place, from 1. */
   number: number;
-  /** What is wrong with its name. */
+  /** What is wrong with its name; that it is missing is said once it has been left. */
   problem: string | null;
   disabled: boolean;
   onChange: (change: Partial<QuickKey>) => void;
@@ -16,16 +17,20 @@ export interface QuickKeyRowProps {
 /** One quick key: what it is called and what it fills in. */
 export function QuickKeyRow({ quickKey, number, problem, disabled, onChange, onRemove }: QuickKeyRowProps) {
   const { name, amount_sign, amount, account_type, account_id, note } = quickKey;
+  const [wasLeft, setWasLeft] = useState(false);
+  const shown = wasLeft || name !== '' ? problem : null;
   const isAmountWrong = amount !== null && !(amount > 0);
   return (
     <Line role="group" aria-label={`Tombol ${number}${name ? `: ${name}` : ''}`}>
       <TextField
         label="Nama tombol"
         value={name}
+        autoFocus={name === ''}
         disabled={disabled}
+        onBlur={() => setWasLeft(true)}
         onChange={({ target }) => onChange({ name: target.value })}
-        error={problem !== null}
-        helperText={problem}
+        error={shown !== null}
+        helperText={shown}
         maxLength={40}
         autoComplete="off"
       />

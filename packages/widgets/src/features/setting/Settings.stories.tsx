@@ -468,6 +468,9 @@ export const OpenLinks = meta.story({
     await userEvent.click(await links.findByRole('button', { name: 'Tambah tautan' }));
     const row = within(links.getByRole('group', { name: 'Tautan 6' }));
     await step('reports invalid entries', async () => {
+      await expect(row.getByRole('textbox', { name: 'App' })).toHaveFocus();
+      await expect(row.queryByText('App dan Jenis wajib diisi')).not.toBeInTheDocument();
+      await userEvent.click(links.getByRole('button', { name: 'Simpan' }));
       await expect(row.getByText('App dan Jenis wajib diisi')).toBeVisible();
       await userEvent.type(row.getByRole('textbox', { name: 'App' }), 'retail');
       await userEvent.type(row.getByRole('textbox', { name: 'Jenis' }), 'sales');
@@ -585,6 +588,9 @@ export const QuickKeys = meta.story({
     await waitFor(() => expect(add).toBeEnabled());
     await userEvent.click(add);
     const first = within(keys.getByRole('group', { name: 'Tombol 1' }));
+    await expect(first.getByRole('textbox', { name: 'Nama tombol' })).toHaveFocus();
+    await expect(first.queryByText('Nama wajib diisi')).not.toBeInTheDocument();
+    await userEvent.click(keys.getByRole('button', { name: 'Simpan' }));
     await expect(first.getByText('Nama wajib diisi')).toBeVisible();
     await userEvent.type(first.getByRole('textbox', { name: 'Nama tombol' }), 'Parkir');
     await userEvent.type(first.getByRole('textbox', { name: 'Jumlah' }), '2rb');
