@@ -304,6 +304,9 @@ test('a change that cannot be sealed holds back nobody, is told each round, and 
   const progress: Progress = { since: undefined };
   await sealHistory(config, key, { progress, signEvery: 0 });
   await server.owner.query('alter table history drop constraint history_depth'); // as if a bound were missing
+  const other = await server.owner.connect(); // a transaction that began before and goes on
+  await other.query('begin');
+  await other.query('select pg_current_xact_id()');
   const before = await addRow({ after: '{"note":"sebelum"}' });
   const broken = await addRow({ after: nested(6000) });
   const after = await addRow({ after: '{"note":"sesudah"}' });
@@ -316,6 +319,8 @@ test('a change that cannot be sealed holds back nobody, is told each round, and 
       [{ tenant_id: String(pemilik.tenant_id), history_id: String(broken), error: expect.any(Error) }],
     ]);
   }
+  await other.query('rollback');
+  other.release();
   expect((await leaves()).slice(-2).map(({ history_id }) => history_id)).toEqual([before, after]);
   expect(await verdict()).toMatchObject({ problems: [], unsigned: 0 });
   expect(await verdict(stranger.tenant_id)).toMatchObject({ changes: 1, problems: [], unsigned: 0 });

@@ -97,19 +97,25 @@ async function sealAll(
   const again = former.flatMap(({ tenant_id, history_id }) => (history_id ? [{ tenant_id, history_id }] : []));
   const faults: Fault[] = [];
   let sealed = 0;
-  const sealThose = async (find: () => Promise<Place[]>) => {
+  const sealThose = async (find: () => Promise<Place[]>, isUntried: (place: Place) => boolean = () => true) => {
     const done = await locked(client, async () => {
       const found = await find();
-      return { found, outcome: await seal(client, found) };
+      return { found, outcome: await seal(client, found.filter(isUntried)) };
     });
     sealed += done?.outcome.sealed ?? 0;
     faults.push(...(done?.outcome.faults ?? []));
     return done?.found; // undefined: another process goes on with it
   };
   await sealThose(() => stillUnsealed(client, again));
+  // while a transaction stays open that is older than a fault, that one would be found a second time
+  const isNoFormerFault = ({ tenant_id, history_id }: Place) =>
+    !again.some((one) => one.tenant_id === tenant_id && one.history_id === history_id);
   for (let after: Place = { tenant_id: '0', history_id: '0' }; ;) {
     const place = after;
-    const found = await sealThose(() => listUnsealed(client, { since, snapshot, after: place, limit: batch }));
+    const found = await sealThose(
+      () => listUnsealed(client, { since, snapshot, after: place, limit: batch }),
+      isNoFormerFault,
+    );
     if (!found) return { sealed, faults: former, isComplete: false };
     after = found.at(-1) ?? after;
     if (found.length < batch) {
