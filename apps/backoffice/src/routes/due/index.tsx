@@ -36,6 +36,7 @@ const fieldsOf = (types: Record<string, string>): FilterField[] => [
   { kind: 'date-range', name: 'date', label: 'Tanggal' },
   { kind: 'date-range', name: 'due_date', label: 'Tanggal JT' },
   { kind: 'text', name: 'entity_name', label: 'Lawan Transaksi' },
+  { kind: 'user', name: 'creator_id', label: 'Dibuat oleh' },
   { kind: 'transactable' },
 ];
 const searchHelp = 'Nama, telepon, catatan, #ID, UUID, atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: zainal >1jt.';

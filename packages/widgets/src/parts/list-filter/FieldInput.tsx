@@ -6,6 +6,7 @@ import { useDraft } from '../../runtime/index.ts';
 import { TransactableFilter } from '../booking/index.ts';
 import { accountTypeOf } from './accountTypeOf.ts';
 import type { FilterField, FilterValues } from './filterFields.ts';
+import { UserSelect } from './UserSelect.tsx';
 
 export interface FieldInputProps {
   field: FilterField;
@@ -83,6 +84,14 @@ export function FieldInput({ field, value, onChange }: FieldInputProps) {
     case 'cashier':
       return (
         <CashierSelector
+          label={field.label}
+          value={Number(value[field.name]) || null}
+          onChange={(id) => onChange({ [field.name]: id === null ? undefined : String(id) })}
+        />
+      );
+    case 'user':
+      return (
+        <UserSelect
           label={field.label}
           value={Number(value[field.name]) || null}
           onChange={(id) => onChange({ [field.name]: id === null ? undefined : String(id) })}

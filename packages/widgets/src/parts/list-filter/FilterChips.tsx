@@ -2,7 +2,7 @@ import { useFinance } from '../../runtime/index.ts';
 import { Button, CloseIcon, bareButton, styled } from '../../ui/index.ts';
 import { chipsOf, type FilterChip } from './chipsOf.ts';
 import type { FilterField, FilterValues } from './filterFields.ts';
-import { useAccountName } from './useAccountName.ts';
+import { useRecordName } from './useRecordName.ts';
 
 export interface FilterChipsProps {
   fields: readonly FilterField[];
@@ -34,8 +34,8 @@ export function FilterChips({ fields, value, onRemove }: FilterChipsProps) {
   );
 }
 
-function SetFilter({ chip: { label, text, account }, onRemove }: { chip: FilterChip; onRemove: () => void }) {
-  const name = useAccountName(account);
+function SetFilter({ chip: { label, text, record }, onRemove }: { chip: FilterChip; onRemove: () => void }) {
+  const name = useRecordName(record);
   const words = `${label}: ${name ?? text}`;
   return (
     <Chip type="button" aria-label={`Hapus filter ${words}`} title="Hapus filter ini" onClick={onRemove}>

@@ -10,8 +10,8 @@ export interface FilterChip {
   names: string[];
   label: string;
   text: string;
-  /** The account whose name replaces `text` once it is loaded. */
-  account?: { type: AccountType; id: number };
+  /** The account or user whose name replaces `text` once it is loaded. */
+  record?: { type: AccountType | 'user'; id: number };
 }
 
 const transactableLabels = {
@@ -64,15 +64,15 @@ function chipsOfField(field: FilterField, value: FilterValues, today: string): F
           names: [`${name}_type`, `${name}_id`],
           label,
           text: id ? `${type.toUpperCase()} #${id}` : type.toUpperCase(),
-          ...(Number.isInteger(id) && id > 0 && { account: { type, id } }),
+          ...(Number.isInteger(id) && id > 0 && { record: { type, id } }),
         },
       ];
     }
-    case 'cashier': {
+    case 'cashier':
+    case 'user': {
       const id = Number(value[name]);
-      return Number.isInteger(id) && id > 0
-        ? [{ names: [name], label, text: `#${id}`, account: { type: 'cash', id } }]
-        : [];
+      const type = field.kind === 'user' ? 'user' : 'cash';
+      return Number.isInteger(id) && id > 0 ? [{ names: [name], label, text: `#${id}`, record: { type, id } }] : [];
     }
     case 'flag':
       return value[name] === 'true' ? [{ names: [name], label: 'Hanya', text: label }] : [];

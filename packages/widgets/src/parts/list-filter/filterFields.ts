@@ -6,7 +6,7 @@ export type FilterValues = Record<string, string | undefined>;
 interface Named {
   /**
    * Name in the URL and the query. A date range has `{name}_from` and `{name}_to`, an account `{name}_type` and
-   * `{name}_id`; a cashier has its id under the name itself.
+   * `{name}_id`; a cashier or user has its id under the name itself.
    */
   name: string;
   label: string;
@@ -15,7 +15,7 @@ interface Named {
 /** One criterion that a list can be filtered by. */
 export type FilterField =
   | (Named & { kind: 'choice'; /** Labels by value. */ choices: Record<string, string> })
-  | (Named & { kind: 'text' | 'date-range' | 'account' | 'cashier' })
+  | (Named & { kind: 'text' | 'date-range' | 'account' | 'cashier' | 'user' })
   /** One day; `hint` says what it does. */
   | (Named & { kind: 'date'; hint?: string })
   /** `true` if it is set. */
