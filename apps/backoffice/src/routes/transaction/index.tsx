@@ -12,6 +12,7 @@ import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
 import { orderOf, pageOf, useUrlState } from '../../layout/useUrlState.ts';
+import { placeOf } from './placeOf.ts';
 
 /** What of its object a transaction may be without, as a cash flow names it. */
 const withoutKinds = {
@@ -52,6 +53,7 @@ const fields: FilterField[] = [
   },
   { kind: 'choice', name: 'without', label: 'Tanpa', choices: withoutKinds },
   { kind: 'text', name: 'related_entity_name', label: 'Nama lawan transaksi' },
+  { kind: 'user', name: 'creator_id', label: 'Dibuat oleh' },
   { kind: 'transactable' },
 ];
 const names = [...filterNames(fields), 'order_by', 'order', 'page', 'paginate'];
@@ -81,6 +83,7 @@ export default function TransactionIndex() {
         page={pageOf({ page, paginate })}
         onOpenTransfer={(id) => void navigate(`/transfer/show/${id}`)}
         onOpenCounterparty={(id) => void navigate(`/counterparty/show/${id}`)}
+        onOpenOrigin={(origin) => void navigate(placeOf(origin))}
         onPageChange={turnPage}
         onOrderChange={(sort) => setState({ ...sort })}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}

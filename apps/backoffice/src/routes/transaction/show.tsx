@@ -6,6 +6,7 @@ import { Page } from '../../layout/Page.tsx';
 import { recordIdOf } from '../../layout/recordIdOf.ts';
 import { RecordPage } from '../../layout/RecordPage.tsx';
 import { useStep } from '../../layout/useStep.ts';
+import { placeOf } from './placeOf.ts';
 
 /** 'Buat Transaksi Baru', or an existing transaction if the address names its id or uuid. */
 export default function TransactionShow() {
@@ -22,6 +23,7 @@ export default function TransactionShow() {
           id={recordIdOf(id)}
           onOpenTransfer={(transfer) => void navigate(`/transfer/show/${transfer}`)}
           onOpenCounterparty={(counterparty) => void navigate(`/counterparty/show/${counterparty}`)}
+          onOpenOrigin={(origin) => void navigate(placeOf(origin))}
         />
       </RecordPage>
     );

@@ -656,6 +656,24 @@ export const OtherSideUndecided = OtherSideOffered.extend({
   },
 });
 
+/** A payment leads to the due that it pays and to the online payment that brought it. */
+export const PaymentOfADue = meta.story({
+  args: { onOpenOrigin: fn() },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world({ due_id: 12, online_payment_id: 7 }) }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Hutang & Piutang # 12' }));
+    await expect(args.onOpenOrigin).toHaveBeenLastCalledWith(expect.objectContaining({ resource: 'due', id: 12 }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Pembayaran Online # 7' }));
+    await expect(args.onOpenOrigin).toHaveBeenLastCalledWith(
+      expect.objectContaining({ resource: 'online-payment', id: 7 }),
+    );
+    await expect(canvas.getByText('Membayar')).toBeVisible();
+    await expect(canvas.getByText('Dibayar lewat')).toBeVisible();
+  },
+});
+
 export const LegOfATransfer = meta.story({
   args: { onOpenTransfer: fn() },
   beforeEach({ msw }) {

@@ -15,6 +15,7 @@ import {
 } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
 import { externalRow } from '../../parts/record/index.ts';
+import { originsOf, type TransactionOrigin } from './originsOf.ts';
 import { ownerOf } from './ownerOf.ts';
 import { TransactionActions } from './TransactionActions.tsx';
 import { TransactionHistory } from './TransactionHistory.tsx';
@@ -42,6 +43,8 @@ export interface TransactionDetailProps extends ClientProps {
   onOpenTransfer?: ((transferId: number) => void) | undefined;
   /** Called when the counterparty of the transaction is chosen; without it, its name is not a link. */
   onOpenCounterparty?: ((id: number) => void) | undefined;
+  /** Called when what the transaction pays, or what booked it, is chosen; without it, its name is not a link. */
+  onOpenOrigin?: ((origin: TransactionOrigin) => void) | undefined;
 }
 
 /**
@@ -63,6 +66,7 @@ function DetailBody({
   onError,
   onOpenTransfer,
   onOpenCounterparty,
+  onOpenOrigin,
 }: Omit<TransactionDetailProps, 'client'>) {
   const { data, error, isLoading, refresh } = useRead('transaction', 'show', id);
   useTell(error, onError);
@@ -76,6 +80,7 @@ function DetailBody({
       onUpdated={onUpdated}
       onOpenTransfer={onOpenTransfer}
       onOpenCounterparty={onOpenCounterparty}
+      onOpenOrigin={onOpenOrigin}
       onPrinted={() => void refresh()}
     />
   );
@@ -87,10 +92,19 @@ interface DetailsProps {
   onUpdated: TransactionDetailProps['onUpdated'];
   onOpenTransfer: TransactionDetailProps['onOpenTransfer'];
   onOpenCounterparty: TransactionDetailProps['onOpenCounterparty'];
+  onOpenOrigin: TransactionDetailProps['onOpenOrigin'];
   onPrinted: () => void;
 }
 
-function Details({ transaction, isToDecide, onUpdated, onOpenTransfer, onOpenCounterparty, onPrinted }: DetailsProps) {
+function Details({
+  transaction,
+  isToDecide,
+  onUpdated,
+  onOpenTransfer,
+  onOpenCounterparty,
+  onOpenOrigin,
+  onPrinted,
+}: DetailsProps) {
   const { timezone } = useFinance();
   const { account, uuid, voided_at, counterparty_id, related_entity_phone_number: phone } = transaction;
 
@@ -128,6 +142,16 @@ function Details({ transaction, isToDecide, onUpdated, onOpenTransfer, onOpenCou
             <TransferOfTransaction key="transfer" transferId={transaction.transfer_id} onOpen={onOpenTransfer} />,
           ] as [string, ReactNode],
         ]),
+    ...originsOf(transaction).map((origin): [string, ReactNode] => [
+      origin.label,
+      onOpenOrigin ? (
+        <TextButton key={origin.resource} type="button" onClick={() => onOpenOrigin(origin)}>
+          {origin.name}
+        </TextButton>
+      ) : (
+        origin.name
+      ),
+    ]),
     ...(transaction.statement_match_id === null
       ? []
       : [

@@ -1,5 +1,6 @@
 import type { Transaction } from '@finance/contract';
 import { DetailDialog } from '../../parts/record/index.ts';
+import type { TransactionOrigin } from './originsOf.ts';
 import { TransactionDetail } from './TransactionDetail.tsx';
 import { TransactionTitle } from './TransactionTitle.tsx';
 
@@ -15,6 +16,8 @@ export interface TransactionDetailDialogProps {
   onOpenTransfer?: ((transferId: number) => void) | undefined;
   /** Its counterparty was chosen. */
   onOpenCounterparty?: ((id: number) => void) | undefined;
+  /** What it pays, or what booked it, was chosen. */
+  onOpenOrigin?: ((origin: TransactionOrigin) => void) | undefined;
 }
 
 /** The modal that a row of the list opens. */
@@ -25,6 +28,7 @@ export function TransactionDetailDialog({
   onUpdated,
   onOpenTransfer,
   onOpenCounterparty,
+  onOpenOrigin,
 }: TransactionDetailDialogProps) {
   return (
     <DetailDialog title={<TransactionTitle uuid={transaction.uuid} />} onClose={onClose}>
@@ -34,6 +38,7 @@ export function TransactionDetailDialog({
         onUpdated={onUpdated}
         onOpenTransfer={onOpenTransfer}
         onOpenCounterparty={onOpenCounterparty}
+        onOpenOrigin={onOpenOrigin}
       />
     </DetailDialog>
   );

@@ -6,6 +6,7 @@ import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
 import { dash, RecordList, type ListOf, type ListProps } from '../../parts/list/index.ts';
 import { Subject, subjectOf } from '../../parts/booking/index.ts';
 import { type ClientProps, useRead, useTell } from '../../runtime/index.ts';
+import type { TransactionOrigin } from './originsOf.ts';
 import { useTransactionCount } from './useTransactionCount.ts';
 
 const TransactionDetailDialog = loadable(
@@ -30,6 +31,8 @@ export interface TransactionListProps extends ClientProps, ListProps {
   onOpenTransfer?: ((transferId: number) => void) | undefined;
   /** Called when a transaction's counterparty is chosen in the opened detail; without it, its name is not a link. */
   onOpenCounterparty?: ((id: number) => void) | undefined;
+  /** Called when what a transaction pays, or what booked it, is chosen in the opened detail. */
+  onOpenOrigin?: ((origin: TransactionOrigin) => void) | undefined;
 }
 
 /**
@@ -87,14 +90,8 @@ const definition: ListOf<'transaction', TransactionListProps> = {
     ];
   },
   hint: TransactionDetailDialog.hint,
-  detail: ({ id, row }, { onUpdated, onOpenTransfer, onOpenCounterparty }, onClose) => (
-    <TransactionDetailDialog
-      transaction={{ id, uuid: row?.uuid ?? String(id) }}
-      onUpdated={onUpdated}
-      onOpenTransfer={onOpenTransfer}
-      onOpenCounterparty={onOpenCounterparty}
-      onClose={onClose}
-    />
+  detail: ({ id, row }, callbacks, onClose) => (
+    <TransactionDetailDialog {...callbacks} transaction={{ id, uuid: row?.uuid ?? String(id) }} onClose={onClose} />
   ),
   columns: [
     { name: 'transactable', label: 'Jenis', isMain: true, cell: (each) => <Subject of={each} kind={kindOf(each)} /> },

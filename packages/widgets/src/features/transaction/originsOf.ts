@@ -1,0 +1,27 @@
+import type { Transaction } from '@finance/contract';
+
+/** The record that a transaction was booked by, or that took it, as the history names it. */
+export interface TransactionOrigin {
+  resource: 'due' | 'advance' | 'online-payment' | 'payout' | 'cash-closing';
+  id: number;
+  /** What the user calls what it is to the transaction, and the record itself. */
+  label: string;
+  name: string;
+}
+
+/** What a transaction belongs to, other than a transfer. */
+export function originsOf(transaction: Transaction): TransactionOrigin[] {
+  const origins: (Omit<TransactionOrigin, 'id'> & { id: number | null | undefined })[] = [
+    { resource: 'due', id: transaction.due_id, label: 'Membayar', name: 'Hutang & Piutang' },
+    { resource: 'advance', id: transaction.advance_id, label: 'Uang muka', name: 'Uang Muka' },
+    {
+      resource: 'online-payment',
+      id: transaction.online_payment_id,
+      label: 'Dibayar lewat',
+      name: 'Pembayaran Online',
+    },
+    { resource: 'payout', id: transaction.payout_id, label: 'Dicairkan dalam', name: 'Pencairan' },
+    { resource: 'cash-closing', id: transaction.cash_closing_id, label: 'Selisih dari', name: 'Tutup Kas' },
+  ];
+  return origins.flatMap(({ id, name, ...origin }) => (id ? [{ ...origin, id, name: `${name} # ${id}` }] : []));
+}
