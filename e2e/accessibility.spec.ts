@@ -34,6 +34,7 @@ const screens = [
   '/online-payment/show/:id',
   '/payout/index',
   '/service-account/index',
+  '/activity/index',
   '/webhook/index',
   '/bank-statement/index',
   '/bank-statement/match',

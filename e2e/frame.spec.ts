@@ -47,6 +47,7 @@ const places: [label: string, path: string][] = [
   ['Hak Akses', '/bank-account-access/index'],
   ['Pengguna', '/user/index'],
   ['Akun layanan', '/service-account/index'],
+  ['Aktivitas', '/activity/index'],
   ['Webhook', '/webhook/index'],
   ['Setting', '/setting/index'],
 ];

@@ -5,6 +5,7 @@ export const entries = [
   'parts/booking/AccountTypeSelect.tsx',
   'ui/Rupiah.tsx',
   'ui/RupiahField.tsx',
+  'features/activity/ActivityList.tsx',
   'features/advance/AdvanceCreate.tsx',
   'features/advance/AdvanceDetail.tsx',
   'features/advance/advanceFilter.ts',

@@ -97,6 +97,7 @@ const screens: RouteObject[] = [
   screen('/user/index', () => import('./routes/setting/users.tsx')),
   screen('/service-account/index', () => import('./routes/setting/service-accounts.tsx')),
   screen('/webhook/index', () => import('./routes/setting/webhooks.tsx')),
+  screen('/activity/index', () => import('./routes/setting/activities.tsx')),
   screen('/user/profile', () => import('./routes/setting/profile.tsx')),
   screen('/report/index', () => import('./routes/report/index.tsx')),
   screen('/report/cash-flow', () => import('./routes/report/cash-flow.tsx')),

@@ -41,7 +41,7 @@ const groups: Record<string, string[]> = {
     'pemilik/webhook',
     'pemilik/pengaturan',
   ],
-  Auditor: ['auditor/memeriksa-buku'],
+  Auditor: ['auditor/memeriksa-buku', 'auditor/aktivitas'],
   'Untuk pengembang (English)': [
     'pengembang/menyematkan',
     'pengembang/server-host',

@@ -3,6 +3,7 @@ import { api, changedHeader, changesEndpoints, reports } from '@finance/contract
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { v7 as uuidv7 } from 'uuid';
+import { activityHandlers } from './features/activity/activity.routes.ts';
 import { approvalRequestHandlers } from './features/approval-request/approval-request.routes.ts';
 import { balanceHandlers } from './features/balance/balance.routes.ts';
 import { bankAccountAccessHandlers } from './features/bank-account-access/bank-account-access.routes.ts';
@@ -261,6 +262,7 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
   route(app, services, api.dueReminder, dueReminderHandlers);
   route(app, services, api.recurring, recurringHandlers);
   route(app, services, api.savedView, savedViewHandlers);
+  route(app, services, api.activity, activityHandlers);
   route(app, services, api.event, eventHandlers);
   route(app, services, api.webhook, webhookHandlers(services));
   const { check: _served, ...onlinePayment } = api.onlinePayment;

@@ -1,3 +1,4 @@
+import { activityEndpoints } from './activity.ts';
 import { advanceEndpoints } from './advance.ts';
 import { approvalRequestEndpoints } from './approval-request.ts';
 import { balanceEndpoints } from './balance.ts';
@@ -80,6 +81,7 @@ export type Api = {
   readonly dueReminder: typeof dueReminderEndpoints;
   readonly recurring: typeof recurringEndpoints;
   readonly savedView: typeof savedViewEndpoints;
+  readonly activity: typeof activityEndpoints;
   readonly event: typeof eventEndpoints;
   readonly webhook: typeof webhookEndpoints;
 };
@@ -125,6 +127,7 @@ export const api: Api = {
   dueReminder: dueReminderEndpoints,
   recurring: recurringEndpoints,
   savedView: savedViewEndpoints,
+  activity: activityEndpoints,
   event: eventEndpoints,
   webhook: webhookEndpoints,
 };

@@ -38,6 +38,7 @@ export const fieldLabels: Record<string, string> = {
   advance_id: 'Uang muka',
   advance_use_id: 'Pemakaian uang muka',
   thorough: 'Cari di semua',
+  action: 'Tindakan',
   totals: 'Jumlah seluruhnya',
   account_id: 'Account',
   account_name: 'Nama pemilik rekening',

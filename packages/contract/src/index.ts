@@ -2,6 +2,7 @@
 // tools/exports keeps the list.
 export * from './ability.ts';
 export * from './account.ts';
+export * from './activity.ts';
 export * from './advance-object.ts';
 export * from './advance.ts';
 export * from './api.ts';
@@ -34,6 +35,7 @@ export * from './due-reminder.ts';
 export * from './due.ts';
 export * from './endpoint.ts';
 export * from './enums/account.ts';
+export * from './enums/activity.ts';
 export * from './enums/advance.ts';
 export * from './enums/approval.ts';
 export * from './enums/cash-flow.ts';

@@ -36,6 +36,7 @@ const file = '/file-manager/file';
 const dueReminder = '/transaction/api/due-reminder';
 const recurring = '/transaction/api/recurring';
 const savedView = '/setting/api/saved-view';
+const activity = '/transaction/api/activity';
 const event = '/transaction/api/event';
 const webhook = '/setting/api/webhook';
 
@@ -587,6 +588,10 @@ export const routes = {
     store: { method: 'POST', path: savedView, takesBody: true, creates: true },
     update: { method: 'PUT', path: `${savedView}/{id}`, takesBody: true },
     destroy: { method: 'DELETE', path: `${savedView}/{id}` },
+  },
+  activity: {
+    index: { method: 'GET', path: activity, takesQuery: true },
+    show: { method: 'GET', path: `${activity}/{id}` },
   },
   event: {
     index: { method: 'GET', path: event, takesQuery: true },

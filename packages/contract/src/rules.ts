@@ -11,6 +11,7 @@ export * from './clock.ts';
 export * from './closing-span.ts';
 export * from './denominations.ts';
 export * from './enums/account.ts';
+export * from './enums/activity.ts';
 export * from './enums/advance.ts';
 export * from './enums/approval.ts';
 export * from './enums/cash-flow.ts';

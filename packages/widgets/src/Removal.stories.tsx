@@ -85,6 +85,7 @@ const widgets: { [Name in Exclude<WidgetName, 'FinanceProvider'>]: ComponentProp
   PeriodClosingDetail: { id: 1 },
   PeriodClosingGuide: { hrefOf },
   PeriodClosingList: {},
+  ActivityList: {},
   RecurringList: {},
   OnlinePaymentForm: {},
   OnlinePaymentList: {},

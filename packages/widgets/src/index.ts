@@ -5,6 +5,7 @@ export * from './parts/booking/AccountSelector.tsx';
 export * from './parts/booking/AccountTypeSelect.tsx';
 export * from './ui/Rupiah.tsx';
 export * from './ui/RupiahField.tsx';
+export * from './features/activity/ActivityList.tsx';
 export * from './features/advance/AdvanceCreate.tsx';
 export * from './features/advance/AdvanceDetail.tsx';
 export * from './features/advance/advanceFilter.ts';

@@ -1,4 +1,5 @@
 import type { Api } from '@finance/contract';
+import { activity } from './activity.ts';
 import { advance } from './advance.ts';
 import { bankAccount, bankAccountAccess, cashier, investmentAccount } from './accounts.ts';
 import { approvalRequest } from './approval-request.ts';
@@ -70,6 +71,7 @@ export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   dueReminder,
   recurring,
   savedView,
+  activity,
   event,
   webhook,
 };

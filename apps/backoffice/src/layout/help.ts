@@ -42,6 +42,7 @@ export const helpPages: Record<`/${string}`, HelpPage> = {
   '/user': { page: 'pemilik/pengguna', title: 'Mengundang pengguna' },
   '/user/profile': { page: 'mulai/akun-saya', title: 'Mengatur akun sendiri' },
   '/service-account': { page: 'pemilik/akun-layanan', title: 'Menghubungkan server aplikasi lain' },
+  '/activity': { page: 'auditor/aktivitas', title: 'Melihat siapa melakukan apa' },
   '/webhook': { page: 'pemilik/webhook', title: 'Memberi tahu server aplikasi lain' },
   '/setting': { page: 'pemilik/pengaturan', title: 'Mengatur usaha' },
 };

@@ -38,6 +38,7 @@ export const CounterpartyIcon = /* @__PURE__ */ stroke(
 );
 export const UserIcon = /* @__PURE__ */ stroke('M12 4.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8z', 'M4.5 20.5a7.5 7.5 0 0 1 15 0');
 export const ServiceAccountIcon = /* @__PURE__ */ stroke('M5 9h14v10H5zM12 9V5M9.5 13v2M14.5 13v2M2.5 13v3M21.5 13v3');
+export const ActivityIcon = /* @__PURE__ */ stroke('M3.5 12h4l3-7 4 14 2.5-7h3.5');
 export const WebhookIcon = /* @__PURE__ */ stroke('M4 6h10v7H4zM9 13v5h7M13 15l3 3-3 3M18 6h2M18 9h2');
 export const RequestIcon = /* @__PURE__ */ stroke('M4 5h16v11h-9l-4.5 4v-4H4z', 'M12 8v3M12 13.2v.01');
 export const ApprovalIcon = /* @__PURE__ */ stroke(

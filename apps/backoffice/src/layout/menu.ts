@@ -2,6 +2,7 @@ import type { Ability } from '@finance/contract';
 import type { WaitingCounts } from '@finance/widgets';
 import {
   AccessIcon,
+  ActivityIcon,
   AdvanceIcon,
   ApprovalIcon,
   BalanceIcon,
@@ -331,6 +332,13 @@ export const menu: readonly Group[] = [
         icon: ServiceAccountIcon,
         may: 'membership:read',
         words: 'kunci api server integrasi',
+      },
+      {
+        label: 'Aktivitas',
+        to: '/activity/index',
+        icon: ActivityIcon,
+        may: 'membership:read',
+        words: 'siapa melakukan apa log audit jejak riwayat',
       },
       {
         label: 'Webhook',

@@ -64,6 +64,7 @@ describe('what a role may not use is not there', () => {
       'kasir',
       [
         'Akun layanan',
+        'Aktivitas',
         'Aturan Bank',
         'Berulang',
         'Cocokkan',

@@ -65,6 +65,7 @@ const alsoChanged: Record<keyof Api, readonly (keyof Api)[]> = {
   dueReminder: ['due'],
   recurring: [...books, 'due', 'dueReminder'],
   savedView: [],
+  activity: [],
   event: [],
   webhook: [],
 };
@@ -76,7 +77,7 @@ const resources = new Map(
 );
 
 /** What a new transaction may change: it pays no due. Every open due would read itself anew for each sale otherwise. */
-const booked: readonly (keyof Api)[] = [...books, 'advance', 'unconfirmedTransaction', 'overview'];
+const booked: readonly (keyof Api)[] = [...books, 'advance', 'unconfirmedTransaction', 'overview', 'activity'];
 
 /** Whether a call writes something of a tenant: others hear of it. */
 export function tellsChange({ method, access, onlyReads }: Endpoint): boolean {
@@ -89,8 +90,8 @@ export function tellsChange({ method, access, onlyReads }: Endpoint): boolean {
  * @example changedBy('payout') // ['payout', 'transfer', 'transaction', 'balance', 'cashFlow', 'overview', ...]
  */
 export function changedBy(resource: keyof Api): readonly (keyof Api)[] {
-  // what waits depends on nearly everything
-  return [...new Set([resource, ...alsoChanged[resource], 'overview', 'correctionRequest'] as const)];
+  // what waits depends on nearly everything, and who did what is told of everything
+  return [...new Set([resource, ...alsoChanged[resource], 'overview', 'correctionRequest', 'activity'] as const)];
 }
 
 /** The same for a call, which may change less than others of its resource. */

@@ -1,4 +1,4 @@
-import type { AccountType } from '@finance/contract';
+import type { AccountType, ActivityKind } from '@finance/contract';
 import { type AliasedExpression, type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
@@ -16,7 +16,7 @@ export interface AccountKind {
   type: AccountType;
   table: 'bank_account' | 'cashier' | 'investment_account';
   /** Its name in the history. */
-  resource: string;
+  resource: ActivityKind;
   /** What a user calls one, and this one. */
   name: string;
   called: string;

@@ -201,7 +201,7 @@ export async function pointDues(trx: Trx, scope: Scope, before: Due[]): Promise<
       trx,
       scope,
       ...changed.map((after) => ({
-        resource: 'due',
+        resource: 'due' as const,
         record_id: after.id,
         action: 'update' as const,
         before: former.get(after.id) ?? null,

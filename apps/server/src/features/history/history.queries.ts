@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@finance/contract';
+import type { ActivityKind, HistoryEntry } from '@finance/contract';
 import { sql } from 'kysely';
 import type { Scope } from '../../database/in-tenant.ts';
 import type { Trx } from '../../database/database.ts';
@@ -6,7 +6,7 @@ import { send } from '../../database/pipeline.ts';
 import { memberName } from '../../database/joined-names.ts';
 
 interface Change {
-  resource: string;
+  resource: ActivityKind;
   record_id: number;
   action: HistoryEntry['action'];
   before: object | null;
@@ -49,7 +49,7 @@ function eventOf({ before, after }: Change): { record_uuid: string | null; recor
 }
 
 /** Adds that a record was deleted, as it was. */
-export function recordDeletion(trx: Trx, scope: Scope, resource: string, before: { id: number }): Promise<void> {
+export function recordDeletion(trx: Trx, scope: Scope, resource: ActivityKind, before: { id: number }): Promise<void> {
   return recordHistory(trx, scope, { resource, record_id: before.id, action: 'delete', before, after: null });
 }
 
@@ -63,7 +63,7 @@ export function recordDeletion(trx: Trx, scope: Scope, resource: string, before:
  * return { data: await recordedEnabler(trx, scope, 'create', id, null) };
  */
 export function recorder<Found extends object, Id extends number | string>(
-  resource: string,
+  resource: ActivityKind,
   find: (trx: Trx, scope: Scope, id: Id) => Promise<Found>,
   kept: (found: Found) => object = (found) => found,
 ) {

@@ -1,3 +1,4 @@
+import type { ActivityKind } from '@finance/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
@@ -15,7 +16,7 @@ import { recorder } from './history.queries.ts';
  * return { data: await updateDue(trx, scope, due, { note }) };
  */
 export function recordedRows<Table extends Owned, Found extends { id: number }>(
-  resource: string,
+  resource: ActivityKind,
   table: Table,
   find: (trx: Trx, caller: Caller, id: number | string) => Promise<Found>,
   kept?: (found: Found) => object,

@@ -330,7 +330,7 @@ export async function deleteMatches(trx: Trx, scope: Scope, ids: readonly number
       trx,
       scope,
       ...rows.slice(from, from + atOnce).map((before) => ({
-        resource: 'statement-match',
+        resource: 'statement-match' as const,
         record_id: before.id,
         action: 'delete' as const,
         before,

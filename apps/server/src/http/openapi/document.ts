@@ -103,6 +103,7 @@ const tagNames: Record<string, string> = {
   savedView: 'Tampilan tersimpan',
   serviceAccount: 'Akun layanan',
   changes: 'Perubahan',
+  activity: 'Aktivitas',
   event: 'Peristiwa',
   webhook: 'Webhook',
   import: 'Impor',

@@ -2,6 +2,7 @@ import { type Api, api, type Endpoint, isDoneOnce } from '@finance/contract';
 import { checkAbility, keyReused, noTenant } from '@finance/contract/checks/request';
 import type { HttpHandler } from 'msw';
 import { mock, type MockCall } from '../mock.ts';
+import { activityAnswers } from './activity.ts';
 import { advanceAnswers } from './advance.ts';
 import type { Answers } from './answers.ts';
 import { balanceAnswers } from './balance.ts';
@@ -55,6 +56,7 @@ export function worldHandlers(world: World): HttpHandler[] {
   const answers: { [Resource in keyof Api]: Partial<Answers<Api[Resource]>> } = {
     session: sessionAnswers(world),
     dueReminder: dueReminderAnswers(world),
+    activity: activityAnswers(world),
     event: {}, // a server reads them
     webhook: webhookAnswers(world),
     mailServer: mailServerAnswers(world),

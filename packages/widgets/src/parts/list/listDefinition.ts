@@ -55,7 +55,7 @@ export interface ListDefinition<Row extends ListedRecord, Meta extends ListMeta,
   /** The column below which the sums stand; default 'amount'. */
   sumColumn?: string;
   /** Shown above the table, below the host's own toolbar. */
-  above?: (read: Read<{ data: Row[]; meta: Meta }>, props: Props) => ReactNode;
+  above?: (read: ListRead<Row, Meta>, props: Props) => ReactNode;
   /** Draws the detail that a row opens. */
   detail: (opened: Opened<Row>, props: Props, onClose: () => void) => ReactNode;
   /** Starts to load the detail. */
@@ -89,6 +89,7 @@ type ListedResource = Extract<
   Resource,
   | 'transaction'
   | 'correctionRequest'
+  | 'activity'
   | 'approvalRequest'
   | 'transfer'
   | 'due'

@@ -1,0 +1,2 @@
+export * from './SettingHistory.tsx';
+export * from './settingLabels.ts';
