@@ -13,7 +13,7 @@ const prover = { foundBy: { fault: 'none' } };
 const idempotency = 'src/http/idempotency.queries.ts';
 const sums = 'migrations/0010_sums.sql';
 const cells = 'migrations/0059_one_save_adds_less_work.sql';
-const entering = 'migrations/0041_token_exchange.sql';
+const entering = 'migrations/0061_two_step.sql';
 
 export const mutants: Mutant[] = [
   {
