@@ -52,7 +52,7 @@ const definition: ListOf<'transaction', TransactionListProps> = {
   order_by: 'date',
   useIndex(query, { filter, onTotalChange }) {
     const asked = JSON.stringify(filter);
-    const [all, setAll] = useState<string>();
+    const [all, setAll] = useState<string | null>(null); // not undefined, which the list without a filter is
     const list = useRead('transaction', 'index', {
       ...filter,
       ...query,
