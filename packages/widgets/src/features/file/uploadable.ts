@@ -8,19 +8,27 @@ export interface UploadableOptions extends ShrinkOptions {
   maxBytes?: number | undefined;
 }
 
+/** What can be sent; or why not, in a sentence for the user. */
+export type Uploadable = { file: File; problem?: never } | { problem: string; file?: never };
+
 /**
  * A chosen file as it is sent: an image is shrunk, if the browser can, and carries neither its place nor its camera.
- * Rejects with an `ImageError`, whose message is for the user.
- * @example const proof = await uploadable(photo, { maxWidth: 1600 });
+ * @example const { file, problem } = await uploadable(photo, { maxWidth: 1600 });
  */
 export async function uploadable(
   file: File,
   { maxBytes = 10 * 1_048_576, ...shrink }: UploadableOptions = {},
-): Promise<File> {
-  const small = await shrinkImage(file, shrink).catch((error: unknown) => {
-    const isBrowsers = error instanceof ImageError && error.code === 'CANVAS_CONTEXT_IDENTIFIER_NOT_SUPPORTED';
-    if (isBrowsers && file.size <= maxBytes) return file;
-    throw error;
-  });
-  return small === file && isImage(file.name) ? withoutCameraData(file) : small;
+): Promise<Uploadable> {
+  try {
+    const small = await shrinkImage(file, shrink);
+    return { file: small === file ? await withoutNotes(file) : small };
+  } catch (error) {
+    if (!(error instanceof ImageError)) throw error;
+    const isBrowsers = error.code === 'CANVAS_CONTEXT_IDENTIFIER_NOT_SUPPORTED';
+    return isBrowsers && file.size <= maxBytes ? { file: await withoutNotes(file) } : { problem: error.message };
+  }
+}
+
+async function withoutNotes(file: File): Promise<File> {
+  return isImage(file.name) ? withoutCameraData(file) : file;
 }

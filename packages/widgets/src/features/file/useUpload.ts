@@ -3,7 +3,6 @@ import type { NewFile, StoredFile } from '@finance/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useFinance } from '../../runtime/index.ts';
 import { acceptedKinds, isAccepted } from './accept.ts';
-import { ImageError } from './imageError.ts';
 import type { ShrinkOptions } from './shrinkImage.ts';
 
 /** The state of the chosen file. */
@@ -92,8 +91,9 @@ export function useUpload(settings: Settings): {
     try {
       const uploadable = await loadUploadable();
       const { shrink, maxBytes } = settings;
-      const small = uploadable ? await uploadable(file, { ...shrink, maxBytes, signal }) : file;
+      const { file: small, problem } = uploadable ? await uploadable(file, { ...shrink, maxBytes, signal }) : { file };
       if (signal.aborted) return undefined;
+      if (problem !== undefined) return fail(problem);
       if (small.size === 0) return fail('File ini kosong (0 byte). Pilih file lain.');
       if (small.size > maxBytes)
         return fail(
@@ -102,7 +102,6 @@ export function useUpload(settings: Settings): {
       return await send(small, newIdempotencyKey());
     } catch (error) {
       if (signal.aborted) return undefined;
-      if (error instanceof ImageError) return fail(error.message);
       throw error;
     }
   }

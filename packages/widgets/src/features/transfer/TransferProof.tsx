@@ -1,7 +1,7 @@
 import type { Transfer } from '@finance/contract';
 import { isProofKept } from '@finance/contract/rules';
 import { useRef, useState } from 'react';
-import { FilePreview, ImageError, uploadable } from '../file/index.ts';
+import { FilePreview, uploadable } from '../file/index.ts';
 import { Alert, Button, Section } from '../../ui/index.ts';
 import { useMay, useRead, useWrite } from '../../runtime/index.ts';
 
@@ -29,10 +29,9 @@ export function TransferProof({ transfer, onUpdated }: TransferProofProps) {
     setProblem(null);
     setIsShrinking(true);
     try {
-      await write.run(id, { file: await uploadable(file) });
-    } catch (error) {
-      if (!(error instanceof ImageError)) throw error;
-      setProblem(error.message);
+      const { file: small, problem: found } = await uploadable(file);
+      if (found === undefined) await write.run(id, { file: small });
+      else setProblem(found);
     } finally {
       setIsShrinking(false);
     }
