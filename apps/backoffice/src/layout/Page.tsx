@@ -19,8 +19,8 @@ export interface PageProps {
   actions?: ReactNode;
   /** The screen shows one record, whose address can be copied. */
   isRecord?: boolean;
-  /** `narrow` for forms and records; default as wide as a list likes to be. */
-  width?: 'wide' | 'narrow';
+  /** `narrow` for forms, `record` for facts in columns and a table; default as wide as a list likes to be. */
+  width?: 'wide' | 'narrow' | 'record';
   children: ReactNode;
 }
 
@@ -73,6 +73,7 @@ const Main = styled('main', () => ({
   paddingBlock: 'clamp(12px, 2vw, 20px) clamp(16px, 3.75vw, 32px)',
   outline: 0,
   '&[data-width="narrow"] > *': { maxWidth: 720 },
+  '&[data-width="record"] > *': { maxWidth: 1200 },
   '& > section + section': { marginBlockStart: 16 }, // two lists are two panels
   '& p': { maxWidth: '70ch' },
   '--finance-sticky-top': '53px', // heads of tables stay below the top bar

@@ -9,18 +9,16 @@ export interface RecordPageProps {
   id: number | string;
   /** The heading where it is more than the record's title. */
   heading?: ReactNode;
-  /** The detail has a table that is worked in, which gets more room. */
-  isWide?: boolean;
   /** The detail. */
   children: ReactNode;
 }
 
 /** One record, under what the dialog of its list calls it. */
-export function RecordPage({ resource, id, heading, isWide = false, children }: RecordPageProps) {
+export function RecordPage({ resource, id, heading, children }: RecordPageProps) {
   const { title, isMissing } = useRecordHeading(resource, id);
   return (
-    <Page title={title} heading={heading} width={isWide ? 'wide' : 'narrow'} isRecord={!isMissing}>
-      <Card style={isWide ? { maxWidth: 1200 } : undefined}>
+    <Page title={title} heading={heading} width="record" isRecord={!isMissing}>
+      <Card>
         {children}
         {isMissing && <ToList of={resource} />}
       </Card>

@@ -1,22 +1,42 @@
 import type { ReactNode } from 'react';
 import { styled } from './styled.ts';
 
+type Fact = readonly [label: string, value: ReactNode];
+
 export interface FactsProps {
-  /** Label and value of each fact; an empty value is shown as '-'. */
-  rows: readonly (readonly [label: string, value: ReactNode])[];
+  /** Label and value of each fact. An empty value is shown as '-'; three or more of them are folded, at the end. */
+  rows: readonly Fact[];
 }
 
 /**
- * The facts of a record, in two columns if there is room. No browser translates what the record says. Its container
- * must be a size container.
+ * The facts of a record, in as many columns as there is room for. No browser translates what the record says. Its
+ * container must be a size container.
  */
 export function Facts({ rows }: FactsProps) {
+  const empty = rows.filter(isEmpty);
+  if (empty.length < 3) return <FactList rows={rows} />;
+  return (
+    <>
+      <FactList rows={rows.filter((row) => !isEmpty(row))} />
+      <Folded>
+        <summary>{`${empty.length} isian kosong`}</summary>
+        <FactList rows={empty} />
+      </Folded>
+    </>
+  );
+}
+
+function isEmpty([, value]: Fact): boolean {
+  return value === null || value === undefined || value === '';
+}
+
+function FactList({ rows }: FactsProps) {
   return (
     <Terms>
       {rows.map(([label, value], at) => (
         <div key={rows.findIndex(([other]) => other === label) === at ? label : `${label} ${at}`}>
           <dt>{label}</dt>
-          <dd translate="no">{value === null || value === '' ? '-' : value}</dd>
+          <dd translate="no">{isEmpty([label, value]) ? '-' : value}</dd>
         </div>
       ))}
     </Terms>
@@ -29,6 +49,7 @@ const Terms = styled('dl', ({ palette }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   columnGap: 32,
   '@container (min-width: 480px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '@container (min-width: 900px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   '& > div:only-child': { gridColumn: '1 / -1' },
   '& > div': {
     display: 'grid',
@@ -46,4 +67,18 @@ const Terms = styled('dl', ({ palette }) => ({
   // Level with its label also where it takes several lines: as a part of a line it would be so with its last.
   '& dd > button:only-child:not([data-variant])': { display: 'block' },
   '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+}));
+
+const Folded = styled('details', ({ palette, typography, corner }) => ({
+  '& > summary': {
+    ...typography.body2,
+    width: 'fit-content',
+    padding: '8px 4px',
+    marginInlineStart: -4,
+    color: palette.text.secondary,
+    cursor: 'pointer',
+    borderRadius: corner(4),
+    '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
+    '@media (pointer: coarse)': { padding: '12px 4px' },
+  },
 }));

@@ -13,7 +13,7 @@ export default function DuePaymentBatchShow() {
   const mayCreate = useMay('due-payment-batch:create');
   if (id !== undefined) {
     return (
-      <RecordPage resource="duePaymentBatch" id={recordIdOf(id)} isWide>
+      <RecordPage resource="duePaymentBatch" id={recordIdOf(id)}>
         <DuePaymentBatchDetail id={recordIdOf(id)} />
       </RecordPage>
     );

@@ -765,7 +765,11 @@ export const Empty = meta.story({
       }),
     );
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
+    const note = await canvas.findByText('Note', { selector: 'dt' });
+    await expect(note).not.toBeVisible();
+    await userEvent.click(canvas.getByText('9 isian kosong'));
+    await expect(note).toBeVisible();
     for (const label of [
       'Note',
       'Internal Note',
