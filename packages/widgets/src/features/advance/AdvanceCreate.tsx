@@ -1,13 +1,13 @@
 import type { ApiError } from '@finance/api-client';
 import type { AdvanceDetail, AdvanceDirection } from '@finance/contract';
-import { CreateButton } from '../../parts/record/index.ts';
+import { CreateButton, type OwnTriggerProps } from '../../parts/record/index.ts';
 import { FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import type { AdvanceValues } from './advanceFormValues.ts';
 
 const AdvanceForm = loadable(async () => (await import('./AdvanceForm.tsx')).AdvanceForm, FullScreenSpinner);
 
-export interface AdvanceCreateProps extends ClientProps {
+export interface AdvanceCreateProps extends ClientProps, OwnTriggerProps {
   /** `received`: from a customer. `paid`: to a supplier. */
   direction: AdvanceDirection;
   /** Initial values, such as the host's counterparty. */
@@ -44,6 +44,8 @@ function Create({
   label,
   variant,
   defaultOpen,
+  open,
+  onOpenChange,
   onCreated,
   onError,
   onClose,
@@ -56,6 +58,8 @@ function Create({
       refusal="Peran Anda tidak boleh mencatat uang muka"
       variant={variant}
       defaultOpen={defaultOpen}
+      open={open}
+      onOpenChange={onOpenChange}
       load={AdvanceForm.preload}
       isDrawnAhead
       onClose={onClose}

@@ -1,5 +1,5 @@
 import type { BankStatement } from '@finance/contract';
-import { CreateButton } from '../../parts/record/index.ts';
+import { CreateButton, type OwnTriggerProps } from '../../parts/record/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import { FullScreenSpinner, loadable } from '../../ui/index.ts';
 
@@ -8,7 +8,7 @@ const BankStatementImportDialog = loadable(
   FullScreenSpinner,
 );
 
-export interface BankStatementImportProps extends ClientProps {
+export interface BankStatementImportProps extends ClientProps, OwnTriggerProps {
   /** Text of the button and heading of the modal; default 'Unggah Rekening Koran'. */
   label?: string;
   /** The bank account that is chosen at first. */
@@ -29,6 +29,8 @@ export function BankStatementImport({
   label = 'Unggah Rekening Koran',
   bankAccountId,
   defaultOpen,
+  open,
+  onOpenChange,
   onImported,
 }: BankStatementImportProps) {
   return (
@@ -38,6 +40,8 @@ export function BankStatementImport({
         ability="bank-statement:create"
         refusal="Peran Anda tidak boleh menyimpan rekening koran"
         defaultOpen={defaultOpen}
+        open={open}
+        onOpenChange={onOpenChange}
         load={BankStatementImportDialog.preload}
       >
         {(modal, close) => (

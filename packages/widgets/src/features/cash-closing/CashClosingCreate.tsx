@@ -1,6 +1,6 @@
 import type { CashClosing } from '@finance/contract';
 import { useCallback, useState } from 'react';
-import { CreateButton } from '../../parts/record/index.ts';
+import { CreateButton, type OwnTriggerProps } from '../../parts/record/index.ts';
 import { FullScreenSpinner, loadable, preloadSwitch } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 
@@ -13,7 +13,7 @@ const CashClosedDialog = loadable(
   FullScreenSpinner,
 );
 
-export interface CashClosingCreateProps extends ClientProps {
+export interface CashClosingCreateProps extends ClientProps, OwnTriggerProps {
   /** Text of the button and heading of the modal; default 'Tutup Kas'. */
   label?: string;
   /** The cashier to close, where the host knows it; the only one that may be used is chosen by itself. */
@@ -45,6 +45,8 @@ function Create({
   cashierId,
   disabled,
   defaultOpen,
+  open,
+  onOpenChange,
   onCreated,
   onClose,
 }: Omit<CashClosingCreateProps, 'client'>) {
@@ -67,6 +69,8 @@ function Create({
         refusal="Peran Anda tidak boleh menutup kas"
         disabled={disabled}
         defaultOpen={defaultOpen}
+        open={open}
+        onOpenChange={onOpenChange}
         load={load}
         onClose={onClose}
       >

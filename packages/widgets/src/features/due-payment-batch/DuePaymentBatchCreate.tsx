@@ -1,5 +1,5 @@
 import type { DuePaymentBatchDetail } from '@finance/contract';
-import { CreateButton } from '../../parts/record/index.ts';
+import { CreateButton, type OwnTriggerProps } from '../../parts/record/index.ts';
 import { FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import type { DuePaymentBatchValues } from './duePaymentBatchForm.ts';
@@ -9,7 +9,7 @@ const DuePaymentBatchDialog = loadable(
   FullScreenSpinner,
 );
 
-export interface DuePaymentBatchCreateProps extends ClientProps {
+export interface DuePaymentBatchCreateProps extends ClientProps, OwnTriggerProps {
   /** Text of the button and heading of the modal; default 'Buat Pelunasan'. */
   label?: string;
   /** What the fields hold at first. */
@@ -43,6 +43,8 @@ function Create({
   dueIds,
   disabled,
   defaultOpen,
+  open,
+  onOpenChange,
   onCreated,
   onClose,
 }: Omit<DuePaymentBatchCreateProps, 'client'>) {
@@ -53,6 +55,8 @@ function Create({
       refusal="Peran Anda tidak boleh membuat pelunasan"
       disabled={disabled}
       defaultOpen={defaultOpen}
+      open={open}
+      onOpenChange={onOpenChange}
       load={DuePaymentBatchDialog.preload}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import type { ApiError } from '@finance/api-client';
 import type { Due, DueType } from '@finance/contract';
-import { CreateButton } from '../../parts/record/index.ts';
+import { CreateButton, type OwnTriggerProps } from '../../parts/record/index.ts';
 import { FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import { useDueLabels } from '../due-type/index.ts';
@@ -13,7 +13,7 @@ export async function preloadDueCreate(): Promise<void> {
   await DueForm.preload();
 }
 
-export interface DueCreateProps extends ClientProps, DueFormSettings {
+export interface DueCreateProps extends ClientProps, OwnTriggerProps, DueFormSettings {
   /** `R` piutang, money that others owe us; `P` hutang, money that we owe. */
   type: DueType;
   /** Text of the button; default 'Catat Piutang' or 'Catat Hutang'. */
@@ -68,6 +68,8 @@ function Create({
   disabled,
   variant,
   defaultOpen,
+  open,
+  onOpenChange,
   preload,
   onCreated,
   isRepeatable,
@@ -85,6 +87,8 @@ function Create({
       variant={variant}
       disabled={disabled}
       defaultOpen={defaultOpen}
+      open={open}
+      onOpenChange={onOpenChange}
       load={DueForm.preload}
       preload={preload}
       isDrawnAhead

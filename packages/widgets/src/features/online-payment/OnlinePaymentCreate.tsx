@@ -1,11 +1,11 @@
 import type { OnlinePaymentRequest } from '@finance/contract';
-import { CreateButton } from '../../parts/record/index.ts';
+import { CreateButton, type OwnTriggerProps } from '../../parts/record/index.ts';
 import { FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 
 const EnablerDialog = loadable(async () => (await import('./EnablerDialog.tsx')).EnablerDialog, FullScreenSpinner);
 
-export interface OnlinePaymentCreateProps extends ClientProps {
+export interface OnlinePaymentCreateProps extends ClientProps, OwnTriggerProps {
   /** What is paid for, by whom, and how much: what the page of the chosen kind begins with. */
   request?: Omit<OnlinePaymentRequest, 'enabler_type' | 'enabler_id'> | undefined;
   disabled?: boolean | undefined;
@@ -30,7 +30,15 @@ export function OnlinePaymentCreate({ client, ...props }: OnlinePaymentCreatePro
   );
 }
 
-function Create({ request = {}, disabled, defaultOpen, onOpened, onClose }: Omit<OnlinePaymentCreateProps, 'client'>) {
+function Create({
+  request = {},
+  disabled,
+  defaultOpen,
+  open,
+  onOpenChange,
+  onOpened,
+  onClose,
+}: Omit<OnlinePaymentCreateProps, 'client'>) {
   return (
     <CreateButton
       label="Input Pembayaran Online"
@@ -38,6 +46,8 @@ function Create({ request = {}, disabled, defaultOpen, onOpened, onClose }: Omit
       refusal="Peran Anda tidak boleh meminta pembayaran online"
       disabled={disabled}
       defaultOpen={defaultOpen}
+      open={open}
+      onOpenChange={onOpenChange}
       load={EnablerDialog.preload}
       onClose={onClose}
     >

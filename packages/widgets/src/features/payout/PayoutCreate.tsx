@@ -1,11 +1,11 @@
 import type { Payout } from '@finance/contract';
-import { CreateButton } from '../../parts/record/index.ts';
+import { CreateButton, type OwnTriggerProps } from '../../parts/record/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import { FullScreenSpinner, loadable } from '../../ui/index.ts';
 
 const PayoutDialog = loadable(async () => (await import('./PayoutDialog.tsx')).PayoutDialog, FullScreenSpinner);
 
-export interface PayoutCreateProps extends ClientProps {
+export interface PayoutCreateProps extends ClientProps, OwnTriggerProps {
   /** Text of the button and heading of the modal; default 'Catat Pencairan'. */
   label?: string;
   /** The modal is open from the start. */
@@ -18,7 +18,14 @@ export interface PayoutCreateProps extends ClientProps {
  * A button 'Catat Pencairan' that opens the form in a modal: what a provider holds, and what of it reached the bank.
  * @example <PayoutCreate onCreated={({ id }) => open(id)} />
  */
-export function PayoutCreate({ client, label = 'Catat Pencairan', defaultOpen, onCreated }: PayoutCreateProps) {
+export function PayoutCreate({
+  client,
+  label = 'Catat Pencairan',
+  defaultOpen,
+  open,
+  onOpenChange,
+  onCreated,
+}: PayoutCreateProps) {
   return (
     <WidgetRoot client={client}>
       <CreateButton
@@ -26,6 +33,8 @@ export function PayoutCreate({ client, label = 'Catat Pencairan', defaultOpen, o
         ability="payout:create"
         refusal="Peran Anda tidak boleh mencatat pencairan"
         defaultOpen={defaultOpen}
+        open={open}
+        onOpenChange={onOpenChange}
         load={PayoutDialog.preload}
       >
         {(modal, close) => (

@@ -1110,6 +1110,43 @@ export const LongTexts = meta.story({
   },
 });
 
+/** A button of the host's own opens the form; the widget draws none, and the focus returns to the host's. */
+export const OwnTrigger = meta.story({
+  render: function OwnTrigger(args) {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Terima uang
+        </button>
+        <TransactionCreate {...args} open={isOpen} onOpenChange={setIsOpen} />
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent, args, step }) => {
+    const own = canvas.getByRole('button', { name: 'Terima uang' });
+    await expect(canvas.getAllByRole('button')).toEqual([own]);
+    await step('it opens, and Batal leads back', async () => {
+      await userEvent.click(own);
+      const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
+      await waitFor(() => expect(form.getByLabelText(/Jumlah/)).toHaveFocus());
+      await userEvent.click(form.getByRole('button', { name: 'Batal' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await expect(own).toHaveFocus();
+    });
+    await step('saved, it leads back too', async () => {
+      await userEvent.click(own);
+      const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
+      await waitFor(() => expect(form.getByLabelText(/Jumlah/)).toHaveFocus());
+      await fill(form, userEvent);
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      await waitFor(() => expect(args.onCreated).toHaveBeenCalledOnce());
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await expect(own).toHaveFocus();
+    });
+  },
+});
+
 export const Dark = meta.story({
   globals: { theme: 'dark' },
   args: { amountSign: '+' },

@@ -1,6 +1,6 @@
 import type { ApiError } from '@finance/api-client';
 import type { Transaction } from '@finance/contract';
-import { CreateButton } from '../../parts/record/index.ts';
+import { CreateButton, type OwnTriggerProps } from '../../parts/record/index.ts';
 import { FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import type { TransactionFormSettings } from './transactionValues.ts';
@@ -15,7 +15,7 @@ export async function preloadTransactionCreate(): Promise<void> {
   await TransactionForm.preload();
 }
 
-export interface TransactionCreateProps extends ClientProps, TransactionFormSettings {
+export interface TransactionCreateProps extends ClientProps, OwnTriggerProps, TransactionFormSettings {
   /** Text of the button; default 'Buat Transaksi'. */
   label?: string;
   /** The button cannot be used, for example because the host's own record is not saved yet. */
@@ -56,6 +56,8 @@ function Create({
   label = 'Buat Transaksi',
   disabled,
   defaultOpen,
+  open,
+  onOpenChange,
   preload,
   onCreated,
   onRepeated,
@@ -70,6 +72,8 @@ function Create({
       refusal="Peran Anda tidak boleh membuat transaksi"
       disabled={disabled}
       defaultOpen={defaultOpen}
+      open={open}
+      onOpenChange={onOpenChange}
       load={TransactionForm.preload}
       preload={preload}
       isDrawnAhead

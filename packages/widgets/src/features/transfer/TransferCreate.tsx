@@ -1,12 +1,12 @@
 import type { Transfer } from '@finance/contract';
-import { CreateButton } from '../../parts/record/index.ts';
+import { CreateButton, type OwnTriggerProps } from '../../parts/record/index.ts';
 import { FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import type { TransferValues } from './transferForm.ts';
 
 const TransferDialog = loadable(async () => (await import('./TransferDialog.tsx')).TransferDialog, FullScreenSpinner);
 
-export interface TransferCreateProps extends ClientProps {
+export interface TransferCreateProps extends ClientProps, OwnTriggerProps {
   /** Text of the button and heading of the modal; default 'Buat Transfer'. */
   label?: string;
   /** What the fields hold at first. */
@@ -43,6 +43,8 @@ function Create({
   defaults,
   disabled,
   defaultOpen,
+  open,
+  onOpenChange,
   onCreated,
   isRepeatable,
   onRepeated,
@@ -55,6 +57,8 @@ function Create({
       refusal="Peran Anda tidak boleh membuat transfer"
       disabled={disabled}
       defaultOpen={defaultOpen}
+      open={open}
+      onOpenChange={onOpenChange}
       load={TransferDialog.preload}
       onClose={onClose}
     >

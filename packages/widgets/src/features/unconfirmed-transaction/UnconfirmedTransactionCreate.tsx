@@ -1,5 +1,5 @@
 import type { UnconfirmedTransaction } from '@finance/contract';
-import { CreateButton } from '../../parts/record/index.ts';
+import { CreateButton, type OwnTriggerProps } from '../../parts/record/index.ts';
 import { FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 import type { UnconfirmedTransactionValues } from './unconfirmedTransactionValues.ts';
@@ -9,7 +9,7 @@ const UnconfirmedTransactionForm = loadable(
   FullScreenSpinner,
 );
 
-export interface UnconfirmedTransactionCreateProps extends ClientProps {
+export interface UnconfirmedTransactionCreateProps extends ClientProps, OwnTriggerProps {
   /** Text of the button and heading of the modal; default 'Catat Klaim'. */
   label?: string;
   /** What the fields hold at first. */
@@ -48,6 +48,8 @@ function Create({
   defaults,
   disabled,
   defaultOpen,
+  open,
+  onOpenChange,
   onCreated,
   isRepeatable,
   onRepeated,
@@ -60,6 +62,8 @@ function Create({
       refusal="Peran Anda tidak boleh mencatat klaim"
       disabled={disabled}
       defaultOpen={defaultOpen}
+      open={open}
+      onOpenChange={onOpenChange}
       load={UnconfirmedTransactionForm.preload}
       onClose={onClose}
     >

@@ -1,8 +1,16 @@
 import { Fragment, type MouseEvent, type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
-import { useDefaultOpen, useFinance, useMay } from '../../runtime/index.ts';
+import { useDefaultOpen, useFinance, useMay, useTell } from '../../runtime/index.ts';
 import { RefusableButton } from './RefusableButton.tsx';
 
-export interface CreateButtonProps {
+/** A form may be opened by a button of the host's own instead of the widget's. */
+export interface OwnTriggerProps {
+  /** Whether the form is open, where a button of the host's own opens it. The widget draws none then. */
+  open?: boolean | undefined;
+  /** The form was opened or closed. A user who may not open it is told so, and it closes at once. */
+  onOpenChange?: ((isOpen: boolean) => void) | undefined;
+}
+
+export interface CreateButtonProps extends OwnTriggerProps {
   label: string;
   /** The right that it needs. */
   ability: NonNullable<Parameters<typeof useMay>[0]>;
@@ -25,7 +33,7 @@ export interface CreateButtonProps {
   children: (modal: { isOpen: boolean; onClose: () => void }, close: (tellSaved: () => void) => void) => ReactNode;
 }
 
-/** A button that opens a form in a modal, for those who may. */
+/** A button that opens a form in a modal, for those who may; or only the modal, where the host has the button. */
 export function CreateButton({
   label,
   ability,
@@ -33,6 +41,8 @@ export function CreateButton({
   variant = 'contained',
   disabled = false,
   defaultOpen = false,
+  open,
+  onOpenChange,
   load,
   preload = false,
   isDrawnAhead = false,
@@ -40,15 +50,22 @@ export function CreateButton({
   children,
 }: CreateButtonProps) {
   const { today, notify } = useFinance();
-  const [isOpen, setIsOpen] = useDefaultOpen(defaultOpen);
+  const [isOpen, setIsOpen] = useDefaultOpen(open ?? defaultOpen);
   const [drawnOn, setDrawnOn] = useState(() => (isOpen ? today() : null));
+  const [asked, setAsked] = useState(open);
   const isForbidden = useMay(ability) === false;
   const isRefused = isOpen && isForbidden;
+  if (open !== asked) {
+    setAsked(open);
+    change(open ?? false);
+  }
 
   useEffect(() => {
     // The user may have clicked before the rights were known.
     if (isRefused) notify({ severity: 'warning', text: refusal });
   }, [isRefused, notify, refusal]);
+  // It is refused, or was closed by a change of tenant.
+  useTell(open && (isRefused || !isOpen) ? false : undefined, onOpenChange);
 
   const prepare = useCallback(() => {
     load().then(
@@ -60,14 +77,18 @@ export function CreateButton({
     if (preload) prepare();
   }, [preload, prepare]);
 
+  function change(next: boolean) {
+    setDrawnOn(next ? today() : null); // a form that was drawn before midnight begins anew
+    setIsOpen(next);
+  }
   function handleOpen({ currentTarget }: MouseEvent<HTMLElement>) {
     currentTarget.focus(); // Safari does not focus a clicked button, and the modal returns the focus to it
-    setDrawnOn(today()); // a form that was drawn before midnight begins anew
-    setIsOpen(true);
+    change(true);
+    onOpenChange?.(true);
   }
   function close(tellSaved: () => void) {
-    setIsOpen(false);
-    setDrawnOn(null);
+    change(false);
+    onOpenChange?.(false);
     try {
       tellSaved();
     } finally {
@@ -77,18 +98,20 @@ export function CreateButton({
 
   return (
     <>
-      <RefusableButton
-        data-new // what a host's key for a new record presses
-        variant={variant}
-        disabled={disabled}
-        refusal={isForbidden ? refusal : null}
-        onClick={handleOpen}
-        onPointerEnter={isForbidden ? undefined : prepare}
-        onFocus={isForbidden ? undefined : prepare}
-        aria-haspopup="dialog"
-      >
-        {label}
-      </RefusableButton>
+      {open === undefined && (
+        <RefusableButton
+          data-new // what a host's key for a new record presses
+          variant={variant}
+          disabled={disabled}
+          refusal={isForbidden ? refusal : null}
+          onClick={handleOpen}
+          onPointerEnter={isForbidden ? undefined : prepare}
+          onFocus={isForbidden ? undefined : prepare}
+          aria-haspopup="dialog"
+        >
+          {label}
+        </RefusableButton>
+      )}
       {drawnOn !== null && !isForbidden && (
         <Fragment key={drawnOn}>{children({ isOpen, onClose: () => close(() => {}) }, close)}</Fragment>
       )}
