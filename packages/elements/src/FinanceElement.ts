@@ -86,6 +86,11 @@ export abstract class FinanceElement extends Base {
     this.#inside?.stage.frame.querySelector<HTMLElement>('button, input, [tabindex="0"], a[href]')?.focus(options);
   }
 
+  /** Opens its form, for a button of the host's own; closed, the focus returns to what had it. */
+  open(): void {
+    if (this.tag.kind === 'button') this.#inside?.widget.open();
+  }
+
   /** Redraws from the current attributes, properties and page settings. */
   refresh(): void {
     if (!this.#inside || !this.isConnected) return;

@@ -65,6 +65,14 @@ export class Widget {
     if (!this.#openPrepared()) void this.start(true);
   }
 
+  /** Opens the form without a press of the button. */
+  open() {
+    raise(this.#stage); // above what the page has opened since
+    this.#takePrepared();
+    void this.start(true); // does nothing if it is mounted
+    this.#mounted?.open();
+  }
+
   async start(isOpen: boolean) {
     if (this.#mounted || this.#isStarting) return;
     this.#isStarting = true;

@@ -106,6 +106,47 @@ export const TransactionCreate = meta.story({
   },
 });
 
+/** A button of the page's own opens the form, before anything is loaded and again later; the focus returns to it. */
+export const OwnTrigger = meta.story({
+  args: { tag: 'transaction-create', attributes: { ...sale, 'without-button': '' } },
+  render: (args) => (
+    <>
+      <button
+        type="button"
+        onClick={({ currentTarget }) => elementIn(currentTarget.parentElement ?? document.body, args.tag).open()}
+      >
+        Terima uang
+      </button>
+      <OfPage {...args} />
+    </>
+  ),
+  play: async ({ canvasElement, canvas }) => {
+    const own = canvas.getByRole('button', { name: 'Terima uang' });
+    const { frame, overlay } = inside(canvasElement, 'transaction-create');
+    for (const _ of ['not loaded yet', 'loaded']) {
+      await expect(frame.queryByRole('button')).toBeNull();
+      await userEvent.click(own);
+      await waitFor(() => expect(overlay.getByLabelText(/^Jumlah/)).toHaveFocus());
+      await expect(overlay.getByLabelText('ID')).toHaveValue('77');
+      await userEvent.click(overlay.getByRole('button', { name: 'Batal' }));
+      await waitFor(() => expect(overlay.queryByRole('dialog')).toBeNull());
+      await expect(own).toHaveFocus();
+    }
+    await expect(heard.mock.calls).toEqual([]); // `close` stays on the element
+  },
+});
+
+/** A user who may not book reads why. */
+export const OwnTriggerForbidden = OwnTrigger.extend({
+  beforeEach: ({ msw }) => msw.use(...scenarios.default({ role: 'peninjau' })),
+  play: async ({ canvasElement, canvas }) => {
+    const { overlay } = inside(canvasElement, 'transaction-create');
+    await userEvent.click(canvas.getByRole('button', { name: 'Terima uang' }));
+    await expect(await overlay.findByText(/tidak boleh membuat transaksi/)).toBeVisible();
+    await expect(overlay.queryByRole('dialog')).toBeNull();
+  },
+});
+
 export const TransactionList = meta.story({
   args: { tag: 'transaction-list', attributes: { label: 'Transaksi penjualan' } },
   play: async ({ canvasElement }) => {

@@ -47,6 +47,7 @@ export const style = `
   content: ""; width: 12px; height: 12px; border: 2px solid; border-inline-end-color: transparent; border-radius: 50%;
   animation: turn 0.8s linear infinite;
 }
+:host([without-button]) :is(.frame > .trigger, .frame [data-new]) { display: none; }
 .waiting { min-height: 120px; border: 1px solid var(--line); border-radius: 8px; }
 .waiting:has(+ .problem) { display: none; }
 .waiting.field { min-height: 60px; border-color: transparent; }

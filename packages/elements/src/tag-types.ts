@@ -23,16 +23,33 @@ type CounterpartyName = Extract<AttributeName, `related-entity-${string}`>;
 
 /** Attributes of each element besides the common ones. */
 interface OwnNames {
-  'transaction-create': ObjectName | CounterpartyName | 'amount' | 'amount-type' | 'date' | 'note' | 'label';
+  'transaction-create':
+    | ObjectName
+    | CounterpartyName
+    | 'amount'
+    | 'amount-type'
+    | 'date'
+    | 'note'
+    | 'label'
+    | 'without-button';
   'transaction-list': ObjectName | 'related-entity-id' | 'label';
   'transaction-show': 'uuid' | 'transaction-uuid';
   'transaction-generate-proof': 'uuid' | 'transaction-uuid';
-  'transaction-due-create': ObjectName | CounterpartyName | 'amount' | 'date' | 'due-date' | 'note' | 'type' | 'label';
+  'transaction-due-create':
+    | ObjectName
+    | CounterpartyName
+    | 'amount'
+    | 'date'
+    | 'due-date'
+    | 'note'
+    | 'type'
+    | 'label'
+    | 'without-button';
   'transaction-due-list': ObjectName | 'related-entity-id' | 'type' | 'label';
   'due-show': 'uuid' | 'transaction-uuid';
   'counterparty-list': never;
   'counterparty-show': 'value';
-  'online-payment-create': ObjectName | CounterpartyName | 'amount' | 'note';
+  'online-payment-create': ObjectName | CounterpartyName | 'amount' | 'note' | 'without-button';
   'online-payment-list': ObjectName | 'related-entity-id' | 'label';
   'bank-selector': 'value' | 'label' | 'write-allowed-only';
   'cashier-selector': 'value' | 'label';
@@ -52,6 +69,7 @@ interface AttributeValues {
   value: string | number;
   disabled: boolean | 'true' | 'false';
   'write-allowed-only': boolean | 'true' | 'false';
+  'without-button': true | '';
   preload: 'idle';
   theme: 'light' | 'dark' | 'system';
 }

@@ -63,6 +63,7 @@ export const attributeNames = [
   'label',
   'disabled',
   'write-allowed-only',
+  'without-button',
   'access-token',
   'preload',
   'theme',

@@ -29,6 +29,8 @@ export interface Place {
 /** A widget in its element. */
 export interface Mounted {
   update(input: ElementInput): void;
+  /** Opens the form, as if the element had just been drawn with an open one. */
+  open(): void;
   unmount(): void;
 }
 
@@ -67,30 +69,39 @@ export function mount({ root, frame, overlay, tag, input: first, isButton, isOpe
   const react = createRoot(frame, { identifierPrefix: 'fin' });
   const View = views[tag].View as ComponentType<ViewProps<TagName>>; // the tag's own, whichever it is
 
-  let { page } = first;
+  let input = first;
+  let times = 0;
   function hear(fault: Fault) {
-    if (fault.kind === 'call' && fault.status === 0) void adviseOnBlockedOrigin(page.baseUrl);
-    page.onFault?.(fault);
+    if (fault.kind === 'call' && fault.status === 0) void adviseOnBlockedOrigin(input.page.baseUrl);
+    input.page.onFault?.(fault);
   }
 
-  function update(input: ElementInput) {
-    page = input.page;
+  function draw() {
     react.render(
       <StrictMode>
         <CacheProvider value={cache}>
           <FinanceProvider client={clientOf.of(input)} theme={looks[input.mode]} container={overlay} onFault={hear}>
-            <Suspense fallback={null}>{page.live && !isButton && <LiveUpdates isSilent />}</Suspense>
-            <Suspense fallback={null}>{createElement(View, { input, isOpen, emit })}</Suspense>
+            <Suspense fallback={null}>{input.page.live && !isButton && <LiveUpdates isSilent />}</Suspense>
+            <Suspense fallback={null}>
+              {createElement(View, { key: times, input, isOpen: isOpen || times > 0, emit })}
+            </Suspense>
           </FinanceProvider>
         </CacheProvider>
       </StrictMode>,
     );
   }
 
-  if (isOpen) update(first);
-  else startTransition(() => update(first)); // the page stays as quick as it was
+  if (isOpen) draw();
+  else startTransition(draw); // the page stays as quick as it was
   return {
-    update,
+    update(next) {
+      input = next;
+      draw();
+    },
+    open() {
+      times += 1;
+      draw();
+    },
     unmount() {
       react.unmount();
       clientOf.leave();
