@@ -2,7 +2,6 @@ import { type ClientProps, WidgetRoot, useMay, useRead } from '../../runtime/ind
 import { Alert, Card, ErrorState, LoadingRows, Stack } from '../../ui/index.ts';
 import { AccountTypesSection } from './AccountTypesSection.tsx';
 import { ApprovalSection } from './ApprovalSection.tsx';
-import { BlindCountSection } from './BlindCountSection.tsx';
 import { DeductionKindsSection } from './DeductionKindsSection.tsx';
 import { DueNamesSection } from './DueNamesSection.tsx';
 import { MailServerSection } from './MailServerSection.tsx';
@@ -12,11 +11,9 @@ import { QuickKeysSection } from './QuickKeysSection.tsx';
 import { ReceiptSection } from './ReceiptSection.tsx';
 import { ReminderSection } from './ReminderSection.tsx';
 import { RetailSection } from './RetailSection.tsx';
-import { PaymentPurposeSection } from './PaymentPurposeSection.tsx';
-import { SecondPersonSection } from './SecondPersonSection.tsx';
 import { SpendingSection } from './SpendingSection.tsx';
+import { SwitchSection } from './SwitchSection.tsx';
 import { TimezoneSection } from './TimezoneSection.tsx';
-import { TwoStepSection } from './TwoStepSection.tsx';
 
 export interface SettingsProps extends ClientProps {
   /** The level of the sections' headings on the host's page. Default 2. */
@@ -57,14 +54,50 @@ function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
         <Alert severity="info">Anda dapat melihat setting. Hanya pemilik yang dapat mengubahnya.</Alert>
       )}
       <PeriodLockSection {...section} />
-      <SecondPersonSection {...section} />
-      <TwoStepSection {...section} />
-      <BlindCountSection {...section} />
+      <SwitchSection
+        {...section}
+        name="transfer_second_person"
+        title="Konfirmasi transfer oleh orang kedua"
+        label="Transfer harus dikonfirmasi orang lain"
+        text={
+          'Bila aktif, uang transfer baru masuk ke account tujuan ' +
+          'setelah dikonfirmasi oleh orang lain daripada yang membuat atau mengubahnya.'
+        }
+      />
+      <SwitchSection
+        {...section}
+        name="two_step_required"
+        title="Verifikasi dua langkah"
+        label="Wajib verifikasi dua langkah"
+        text={
+          'Bila wajib, anggota yang belum menyalakannya di Profil diminta menyalakannya dulu sebelum melihat apa pun, ' +
+          'juga yang sedang masuk. Nyalakan dulu milik Anda sendiri.'
+        }
+      />
+      <SwitchSection
+        {...section}
+        name="blind_cash_count"
+        title="Hitung buta saat tutup kas"
+        label="Sembunyikan saldo sampai uang dihitung"
+        text={
+          'Bila aktif, saldo menurut buku baru tampil di Tutup Kas setelah hitungan uangnya dikirim. ' +
+          'Hitungan pertama tetap tercatat. Di layar lain, kasir hanya melihat jumlah sampai tutup kas terakhirnya.'
+        }
+      />
       <SpendingSection {...section} />
       <ApprovalSection {...section} />
       <ReminderSection {...section} />
       <MailServerSection level={level} isEditable={mayUpdate === true} />
-      <PaymentPurposeSection {...section} />
+      <SwitchSection
+        {...section}
+        name="ask_payment_purpose"
+        title="Uang muka"
+        label="Tanyakan untuk apa uangnya"
+        text={
+          'Uang tanpa objek dari lawan transaksi yang masih punya piutang, atau untuk yang masih punya hutang, mungkin ' +
+          'pembayarannya atau uang muka.'
+        }
+      />
       <TimezoneSection {...section} />
       <ReceiptSection {...section} />
       <QuickKeysSection {...section} />
