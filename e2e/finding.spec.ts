@@ -151,7 +151,7 @@ test('searching an account and an amount finds rows with both, a number finds th
   await expect(table).toHaveAttribute('aria-busy', 'false'); // the rows of the search before are gone
   await expect.poll(() => table.locator('[data-row-action]').allTextContents()).toContain(name);
   await row.click();
-  await expect(page.getByRole('dialog').getByText('No Kwitansi')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Tanggal Transaksi')).toBeVisible();
 });
 
 test('the number that a detail shows first finds its record when it is typed', async ({ page }) => {
