@@ -161,6 +161,7 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
       skipped_count: 0,
       creator_id: user_id,
     }),
+    activity: (await server.get('/transaction/api/activity', token)).body.data[0].id as number,
     lockException: (await made('/setting/api/lock-exception', { minutes: 60, reason: 'Koreksi' })).id,
   };
   return { ids, file_uuid: file.uuid };
