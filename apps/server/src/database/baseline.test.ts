@@ -37,10 +37,13 @@ const laterTables = [
   'service_account',
   'service_account_key',
   'service_account_user',
+  'sign_in_challenge',
   'statement_line',
   'statement_match',
   'statement_place',
   'statement_rule',
+  'two_step',
+  'two_step_recovery',
   'webhook',
   'webhook_delivery',
 ];
