@@ -5,10 +5,10 @@ export function usePoll(isAwaited: boolean, refresh: () => Promise<unknown>, mil
   useEffect(() => {
     if (!isAwaited) return undefined;
     const end = new AbortController();
-    let timer = setTimeout(poll, milliseconds);
+    let timer = setTimeout(() => void poll(), milliseconds);
     async function poll() {
       if (document.visibilityState === 'visible') await refresh();
-      if (!end.signal.aborted) timer = setTimeout(poll, milliseconds);
+      if (!end.signal.aborted) timer = setTimeout(() => void poll(), milliseconds);
     }
     return () => {
       end.abort();
