@@ -70,8 +70,8 @@ function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
         title="Verifikasi dua langkah"
         label="Wajib verifikasi dua langkah"
         text={
-          'Bila wajib, anggota yang belum menyalakannya di Profil diminta menyalakannya dulu sebelum melihat apa pun, ' +
-          'juga yang sedang masuk. Nyalakan dulu milik Anda sendiri.'
+          'Bila wajib, anggota yang belum menyalakannya di Profil diminta menyalakannya dulu sebelum melihat apa ' +
+          'pun, juga yang sedang masuk. Nyalakan dulu milik Anda sendiri.'
         }
       />
       <SwitchSection
@@ -94,8 +94,8 @@ function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
         title="Uang muka"
         label="Tanyakan untuk apa uangnya"
         text={
-          'Uang tanpa objek dari lawan transaksi yang masih punya piutang, atau untuk yang masih punya hutang, mungkin ' +
-          'pembayarannya atau uang muka.'
+          'Uang tanpa objek dari lawan transaksi yang masih punya piutang, atau untuk yang masih punya hutang, ' +
+          'mungkin pembayarannya atau uang muka.'
         }
       />
       <TimezoneSection {...section} />
