@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { choose, save } from './booking.ts';
-import { type Stack, startStack } from './stack.ts';
+import { type Stack, startEmptyStack } from './stack.ts';
 
 const password = 'kata-sandi-ani';
 let dataDir: string;
@@ -12,12 +11,7 @@ let stack: Stack;
 
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'finance-newcomer-'));
-  const command = ['--conditions=finance-source', 'apps/server/src/finance.ts', 'create-owner'];
-  const owner = ['--email', 'ani@contoh.id', '--name', 'Ani Lestari', '--tenant', 'PT Baru'];
-  execFileSync(process.execPath, [...command, ...owner], {
-    env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', FINANCE_OWNER_PASSWORD: password },
-  });
-  stack = await startStack(dataDir, 0, { DEMO: '0' });
+  stack = await startEmptyStack(dataDir, password);
 });
 
 test.afterAll(async () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
@@ -34,6 +34,17 @@ export async function startStack(dataDir: string, port = 0, variables: Record<st
     await ended;
   };
   return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+/** Starts it without demo data, for the owner Ani Lestari (ani@contoh.id) of the empty tenant 'PT Baru'. */
+export function startEmptyStack(dataDir: string, password: string): Promise<Stack> {
+  const command = ['--conditions=finance-source', 'apps/server/src/finance.ts', 'create-owner'];
+  const owner = ['--email', 'ani@contoh.id', '--name', 'Ani Lestari', '--tenant', 'PT Baru'];
+  execFileSync(process.execPath, [...command, ...owner], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', FINANCE_OWNER_PASSWORD: password },
+  });
+  return startStack(dataDir, 0, { DEMO: '0' });
 }
 
 function readyUrl(child: ChildProcess): Promise<string> {

@@ -70,6 +70,11 @@ export function wholeNumber(text: string | undefined, max: number): number | und
   return text && Number.isInteger(number) && number >= 1 && number <= max ? number : undefined;
 }
 
+/** Whether a choice from the address is one of those that have a label. */
+export function isOf<Name extends string>(labels: Record<Name, string>, text: string | undefined): text is Name {
+  return text !== undefined && Object.hasOwn(labels, text);
+}
+
 /** The order from the address; what a list cannot be sorted by is left out. */
 export function orderOf<const By extends string>(
   { order_by, order }: { order_by?: string | undefined; order?: string | undefined },

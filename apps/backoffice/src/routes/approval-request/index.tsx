@@ -2,7 +2,7 @@ import { approvalKindLabels, approvalRequestStatusLabels } from '@finance/contra
 import { ApprovalRequestList, type FilterField, filterNames, ListFilter } from '@finance/widgets';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
-import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
+import { isOf, pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
 const fields: FilterField[] = [
   { kind: 'choice', name: 'status', label: 'Status', choices: approvalRequestStatusLabels },
@@ -38,8 +38,4 @@ export default function ApprovalRequests() {
       />
     </Page>
   );
-}
-
-function isOf<Name extends string>(labels: Record<Name, string>, text: string | undefined): text is Name {
-  return text !== undefined && Object.hasOwn(labels, text);
 }

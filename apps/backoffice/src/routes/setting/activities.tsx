@@ -3,7 +3,7 @@ import { ActivityList, type FilterField, filterNames, ListFilter } from '@financ
 import { useNavigate } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
-import { orderOf, pageOf, useUrlState, wholeNumber } from '../../layout/useUrlState.ts';
+import { isOf, orderOf, pageOf, useUrlState, wholeNumber } from '../../layout/useUrlState.ts';
 
 const fields: FilterField[] = [
   { kind: 'date-range', name: 'date', label: 'Tanggal' },
@@ -89,8 +89,4 @@ function hrefOf({ resource, record_id, action }: Activity): string | undefined {
   if (!place || action === 'delete') return undefined;
   if (place === 'list') return `/${resource}/index`;
   return place === 'show' ? `/${resource}/show/${record_id}` : `/${resource}/index?open=${record_id}`;
-}
-
-function isOf<Name extends string>(labels: Record<Name, string>, text: string | undefined): text is Name {
-  return text !== undefined && Object.hasOwn(labels, text);
 }
