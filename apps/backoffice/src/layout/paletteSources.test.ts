@@ -10,6 +10,13 @@ const settingTexts = import.meta.glob<string>('../../../../packages/widgets/src/
   eager: true,
 });
 
+/** Where sections that are a switch have their headings. */
+const switches = import.meta.glob<string>('../../../../packages/widgets/src/features/setting/Settings.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
 /** What the palette finds without asking the server. */
 async function found(typed: string, role: Role = 'pemilik') {
   const client = createClient({
@@ -48,7 +55,12 @@ test('nothing typed shows no settings and no pages of the manual', async () => {
 });
 
 test('every setting is found under its heading', () => {
-  const headings = Object.values(settingTexts).flatMap((text) => /title="([^"]+)"/.exec(text)?.[1] ?? []);
+  const headings = [
+    ...Object.values(settingTexts).flatMap((text) => /title="([^"]+)"/.exec(text)?.[1] ?? []),
+    ...Object.values(switches).flatMap((text) =>
+      [...text.matchAll(/title="([^"]+)"/g)].flatMap(([, title]) => title ?? []),
+    ),
+  ];
   const parts = menu.flatMap(({ places }) => places.flatMap((place) => place.parts ?? []));
   expect(headings.length).toBeGreaterThan(10);
   expect(parts.map(({ label }) => label).toSorted()).toEqual(headings.toSorted());
