@@ -1,7 +1,8 @@
-import { type Activity, activityActions, activityKinds, type ActivityKind } from '@finance/contract';
+import { type Activity, activityActions, activityKinds } from '@finance/contract';
 import { ActivityList, type FilterField, filterNames, ListFilter } from '@finance/widgets';
 import { useNavigate } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
+import { addressOf, isShown } from '../../layout/recordPlaces.ts';
 import { useOpen } from '../../layout/useOpen.ts';
 import { isOf, orderOf, pageOf, useUrlState, wholeNumber } from '../../layout/useUrlState.ts';
 
@@ -13,35 +14,6 @@ const fields: FilterField[] = [
 ];
 const filters = filterNames(fields);
 const names = [...filters, 'order', 'page', 'paginate'];
-
-/** Where records of a kind are shown: on a page of their own, opened in their list, or only in a list. */
-const places: Partial<Record<ActivityKind, 'show' | 'open' | 'list'>> = {
-  transaction: 'show',
-  transfer: 'show',
-  'unconfirmed-transaction': 'show',
-  'approval-request': 'open',
-  'online-payment': 'show',
-  payout: 'open',
-  due: 'show',
-  'due-payment-batch': 'show',
-  advance: 'show',
-  recurring: 'list',
-  deduction: 'open',
-  counterparty: 'show',
-  'cash-closing': 'open',
-  'bank-statement': 'open',
-  'statement-rule': 'list',
-  'period-closing': 'open',
-  'bank-account': 'list',
-  cashier: 'list',
-  'investment-account': 'list',
-  'online-payment-enabler': 'list',
-  'bank-account-access': 'list',
-  user: 'list',
-  'service-account': 'list',
-  webhook: 'list',
-  setting: 'list',
-};
 
 /** 'Aktivitas': who did what; the address keeps filter and page. */
 export default function Activities() {
@@ -85,8 +57,5 @@ export default function Activities() {
 }
 
 function hrefOf({ resource, record_id, action }: Activity): string | undefined {
-  const place = places[resource];
-  if (!place || action === 'delete') return undefined;
-  if (place === 'list') return `/${resource}/index`;
-  return place === 'show' ? `/${resource}/show/${record_id}` : `/${resource}/index?open=${record_id}`;
+  return action !== 'delete' && isShown(resource) ? addressOf({ resource, id: record_id }) : undefined;
 }

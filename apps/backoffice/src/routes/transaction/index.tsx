@@ -12,7 +12,7 @@ import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
 import { orderOf, pageOf, useUrlState } from '../../layout/useUrlState.ts';
-import { placeOf } from './placeOf.ts';
+import { addressOf } from '../../layout/recordPlaces.ts';
 
 /** What of its object a transaction may be without, as a cash flow names it. */
 const withoutKinds = {
@@ -83,7 +83,7 @@ export default function TransactionIndex() {
         page={pageOf({ page, paginate })}
         onOpenTransfer={(id) => void navigate(`/transfer/show/${id}`)}
         onOpenCounterparty={(id) => void navigate(`/counterparty/show/${id}`)}
-        onOpenOrigin={(origin) => void navigate(placeOf(origin))}
+        onOpenOrigin={(origin) => void navigate(addressOf(origin))}
         onPageChange={turnPage}
         onOrderChange={(sort) => setState({ ...sort })}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}

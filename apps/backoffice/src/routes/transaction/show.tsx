@@ -5,8 +5,8 @@ import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { recordIdOf } from '../../layout/recordIdOf.ts';
 import { RecordPage } from '../../layout/RecordPage.tsx';
+import { addressOf } from '../../layout/recordPlaces.ts';
 import { useStep } from '../../layout/useStep.ts';
-import { placeOf } from './placeOf.ts';
 
 /** 'Buat Transaksi Baru', or an existing transaction if the address names its id or uuid. */
 export default function TransactionShow() {
@@ -23,7 +23,7 @@ export default function TransactionShow() {
           id={recordIdOf(id)}
           onOpenTransfer={(transfer) => void navigate(`/transfer/show/${transfer}`)}
           onOpenCounterparty={(counterparty) => void navigate(`/counterparty/show/${counterparty}`)}
-          onOpenOrigin={(origin) => void navigate(placeOf(origin))}
+          onOpenOrigin={(origin) => void navigate(addressOf(origin))}
         />
       </RecordPage>
     );
