@@ -1,15 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { fillTransaction } from './booking.ts';
+import { leaveUnsaved } from './leave-unsaved.ts';
 import { signIn, test } from './sign-in.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Buat Transaksi' });
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('finance_drafts'));
-
-/** Reloads the page as a user who answers the browser's question with yes. */
-async function reload(page: Page) {
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-}
+const reload = (page: Page) => leaveUnsaved(page, () => page.reload());
 
 test('what was typed survives a reload, is saved once, and leaves no draft', async ({ page }) => {
   await signIn(page, 'pemilik', { path: '/transaction/index' });

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { choose, fillTransaction, save } from './booking.ts';
+import { leaveUnsaved } from './leave-unsaved.ts';
 import { rupiahOf } from './rupiah.ts';
 import { signIn, test } from './sign-in.ts';
 
@@ -342,8 +343,7 @@ test('what the palette makes, it also makes on the screen where it is made', asy
   await page.getByRole('button', { name: 'Kembali ke isian' }).click();
   await expect(booking(page).getByLabel('Catatan')).toHaveValue('Belum selesai');
 
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.goto('/online-payment/show'); // its form is the screen itself
+  await leaveUnsaved(page, () => page.goto('/online-payment/show')); // its form is the screen itself
   await keysOf(page);
   await page.getByLabel('Catatan', { exact: true }).fill('Belum selesai');
   await pick('Buat Pembayaran Online');

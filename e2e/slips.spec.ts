@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
+import { leaveUnsaved } from './leave-unsaved.ts';
 import { Random } from './random.ts';
 import { signIn, test as base } from './sign-in.ts';
 import { startStack } from './stack.ts';
@@ -146,8 +147,7 @@ async function typeOverDraft(desk: Desk, slip: Slip) {
   await desk.page.keyboard.type(String(desk.random.between(1000, 99_999)));
   await desk.note.fill(slip.note);
   await expect.poll(() => desk.page.evaluate(() => sessionStorage.getItem('finance_drafts'))).toContain(slip.note);
-  desk.page.once('dialog', (dialog) => void dialog.accept());
-  await desk.page.reload();
+  await leaveUnsaved(desk.page, () => desk.page.reload());
   await desk.button.press('Enter');
   await expect(desk.form.getByText(/^Draf dari .* dipulihkan$/)).toBeVisible();
   await expect(desk.amount).toBeFocused();

@@ -34,7 +34,7 @@ export const Default = meta.story({
     await expect(canvas.getByRole('table', { name: 'Menurut bank' })).toHaveTextContent('Rp 250,000');
     await expect(canvas.getByText('Alasan: Sampai awal Maret')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Unduh XLSX' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Buka lagi' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Buka lagi' })).toBeVisible();
   },
 });
 
