@@ -85,6 +85,6 @@ export const Sent = meta.story({
     await form.findByText(/1 transaksi kas ini/);
     msw.use(...scenarios.default({ world: createWorld({ cashClosings: 3, transactions: 0 }) }));
     dispatchEvent(new Event('online'));
-    await waitFor(() => expect(form.queryByText(/belum terkirim/)).not.toBeInTheDocument(), { timeout: 5000 });
+    await waitFor(() => expect(form.queryByText(/belum terkirim/)).not.toBeInTheDocument());
   },
 });

@@ -41,7 +41,7 @@ export const Default = meta.story({
   play: async ({ canvas }) => {
     const table = within(await canvas.findByRole('table', { name: 'Kirim hari ini' }));
     await expect(table.getByText('lewat 9 hari')).toBeVisible();
-    await expect(table.getByRole('link', { name: /^Kirim WA ke/ })).toHaveAttribute(
+    await expect(await table.findByRole('link', { name: /^Kirim WA ke/ })).toHaveAttribute(
       'href',
       expect.stringMatching(/^https:\/\/wa\.me\/62\d+\?text=Yth/),
     );
@@ -73,7 +73,7 @@ export const SendsMail = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('E-mail gagal: Server e-mail menolak pesan ini (550)');
-    await expect(canvas.getAllByRole('button', { name: /^Kirim e-mail/ })).toHaveLength(1);
+    await expect(await canvas.findAllByRole('button', { name: /^Kirim e-mail/ })).toHaveLength(1);
     await userEvent.click(canvas.getByRole('button', { name: 'Kirim e-mail ke hendra@contoh.id' }));
     await waitFor(() => expect(canvas.queryByText(/^E-mail gagal/)).not.toBeInTheDocument());
     await expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([

@@ -37,7 +37,7 @@ export const Cancelled = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: /Midtrans PAYOUT-20260310/ }));
     const detail = within(await screen.findByRole('dialog', { name: 'Pencairan # 1' }));
     await expect(await detail.findByRole('table', { name: 'Isi pencairan' })).toHaveTextContent('CV Karya Abadi');
-    await userEvent.click(detail.getByRole('button', { name: 'Batalkan' }));
+    await userEvent.click(await detail.findByRole('button', { name: 'Batalkan' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Batalkan pencairan?' }));
     await userEvent.type(asked.getByLabelText(/^Alasan/), 'Salah pilih');
     await userEvent.click(asked.getByRole('button', { name: 'Batalkan pencairan' }));

@@ -38,7 +38,7 @@ export const Default = meta.story({
       'href',
       '#/transfer',
     );
-    await expect(canvas.getByText('2 langkah masih terbuka. Selesaikan, atau tulis alasannya.')).toBeVisible();
+    await expect(await canvas.findByText('2 langkah masih terbuka. Selesaikan, atau tulis alasannya.')).toBeVisible();
     await expect(canvas.getByRole('combobox', { name: 'Bulan' })).toHaveValue('2026-02');
   },
 });

@@ -81,7 +81,7 @@ export const BookedAgain = meta.story({
     const waiting = within(await canvas.findByRole('table', { name: 'Perlu dicatat' }));
     await expect(await waiting.findByText('Dibatalkan')).toBeVisible();
     await expect(waiting.getAllByRole('row')).toHaveLength(3);
-    await userEvent.click(waiting.getByRole('button', { name: 'Catat lagi Sewa ruko Cempaka' }));
+    await userEvent.click(await waiting.findByRole('button', { name: 'Catat lagi Sewa ruko Cempaka' }));
     const form = within(await screen.findByRole('dialog', { name: 'Catat Sewa ruko Cempaka' }));
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -168,7 +168,7 @@ export const Spending = meta.story({
 export const ApprovalSteps = meta.story({
   play: async ({ canvas, userEvent, step }) => {
     const approval = await section(canvas, 'Persetujuan');
-    const add = approval.getByRole('button', { name: 'Tambah langkah' });
+    const add = await approval.findByRole('button', { name: 'Tambah langkah' });
     await waitFor(() => expect(add).toBeEnabled());
     await userEvent.click(add);
     await step('what an example would ask for', async () => {
@@ -584,7 +584,7 @@ export const DeductionKinds = meta.story({
 export const QuickKeys = meta.story({
   play: async ({ canvas, userEvent }) => {
     const keys = await section(canvas, 'Tombol cepat');
-    const add = keys.getByRole('button', { name: 'Tambah tombol' });
+    const add = await keys.findByRole('button', { name: 'Tambah tombol' });
     await waitFor(() => expect(add).toBeEnabled());
     await userEvent.click(add);
     const first = within(keys.getByRole('group', { name: 'Tombol 1' }));

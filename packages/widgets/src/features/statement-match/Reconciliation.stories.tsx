@@ -126,7 +126,7 @@ export const Default = meta.story({
     await expect(within(list).getAllByRole('listitem')).toHaveLength(4);
     const fits = within(canvas.getByRole('region', { name: 'Yang mungkin cocok' }));
     await expect(fits.getByText(/Nama di keterangan: MELATI/)).toBeVisible();
-    await expect(fits.getByRole('button', { name: '1. Cocokkan' })).toBeVisible();
+    await expect(await fits.findByRole('button', { name: '1. Cocokkan' })).toBeVisible();
     await expect(canvas.getByRole('status')).toHaveTextContent('4 baris belum cocok');
   },
 });
@@ -139,7 +139,8 @@ export const AfterLostAnswer = meta.story({
       matchSuggestions.set(2, [aMatchSuggestion({ statement_line_ids: [2], transaction_ids: [906] })]);
     });
     msw.use(...scenarios.lostAnswer({ world, rows: [api.statementMatch.store] }));
-    (await canvas.findByRole('button', { name: /TOKO MELATI/ })).focus();
+    await canvas.findByRole('button', { name: '1. Cocokkan' });
+    canvas.getByRole('button', { name: /TOKO MELATI/ }).focus();
     await userEvent.keyboard('{Enter}');
     await expect(await screen.findByRole('button', { name: 'Cek status' })).toBeVisible();
     msw.use(...scenarios.default({ world }));
@@ -154,7 +155,8 @@ export const AfterLostAnswer = meta.story({
 /** Enter takes the first suggestion, a digit another one, and `u` undoes the last. */
 export const Keyboard = meta.story({
   play: async ({ args, canvas, userEvent }) => {
-    (await canvas.findByRole('button', { name: /TOKO MELATI/ })).focus();
+    await canvas.findByRole('button', { name: '1. Cocokkan' });
+    canvas.getByRole('button', { name: /TOKO MELATI/ }).focus();
     await userEvent.keyboard('{ArrowDown}');
     await expect(canvas.getByRole('button', { name: /BIAYA ADM/ })).toHaveFocus();
     await userEvent.keyboard('{Enter}{ArrowUp}');
@@ -177,7 +179,7 @@ export const Booked = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /BIAYA ADM/ }));
     await expect(canvas.getByText(/Tidak ada transaksi yang cocok/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Buat Transaksi' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Buat Transaksi' }));
     const form = within(await screen.findByRole('dialog', { name: /Buat Transaksi/ }));
     await expect(await form.findByLabelText('Catatan')).toHaveValue('BIAYA ADM');
     await expect(form.getByLabelText(/^Jumlah/)).toHaveValue('Rp 6,500');
@@ -274,7 +276,7 @@ export const BookedByRule = meta.story({
           'Juga diambil aturan Potongan kecil',
       ),
     ).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Buat Transaksi' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Buat Transaksi' }));
     const form = within(await screen.findByRole('dialog', { name: /Buat Transaksi/ }));
     await expect(await form.findByLabelText('Catatan')).toHaveValue('Biaya admin bank');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
@@ -299,7 +301,7 @@ export const MakesRule = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /KR OTOMATIS/ }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Buat aturan dari baris ini' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Buat aturan dari baris ini' }));
     const form = within(await screen.findByRole('dialog', { name: 'Aturan Baru' }));
     await expect(form.getByLabelText('Teks')).toHaveValue('KR OTOMATIS QR :');
     await expect(form.getByLabelText('Arah')).toHaveValue('in');
@@ -374,7 +376,7 @@ export const ConfirmedByAnother = meta.story({
 export const BecomesATransfer = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /BIAYA ADM/ }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Buat Transfer' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Buat Transfer' }));
     const form = within(await screen.findByRole('dialog', { name: 'Buat Transfer' }));
     await expect(await form.findByLabelText(/^Jumlah/)).toHaveValue('Rp 6,500');
     await expect(form.getByLabelText('Catatan')).toHaveValue('BIAYA ADM');
@@ -403,7 +405,7 @@ export const FeeIsMissing = meta.story({
 export const Several = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /SETORAN TUNAI/ }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Pilih sendiri' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Pilih sendiri' }));
     for (const box of await canvas.findAllByRole('checkbox', { name: /Siti Rahmawati/ })) await userEvent.click(box);
     await userEvent.click(canvas.getByRole('button', { name: 'Cocokkan pilihan' }));
     await waitFor(() => expect(posts()).toHaveLength(1));

@@ -96,7 +96,7 @@ export const Tried = meta.story({
     const [, first, second] = table.getAllByRole('row');
     await expect(first).toHaveTextContent('LainSewa · Haji Mansur');
     await expect(second).toHaveTextContent('Juga diambil: Biaya kecil');
-    await userEvent.click(detail.getByRole('button', { name: 'Nonaktifkan' }));
+    await userEvent.click(await detail.findByRole('button', { name: 'Nonaktifkan' }));
     await waitFor(() => expect(writes()).toEqual([{ path: `${path}/1/switch`, body: { active: false, version: 1 } }]));
   },
 });
@@ -186,7 +186,7 @@ export const TrialFails = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Biaya admin' }));
     const detail = within(await screen.findByRole('dialog', { name: 'Aturan Biaya admin' }));
     await expect(await detail.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
-    await expect(detail.getByRole('button', { name: 'Nonaktifkan' })).toBeVisible();
+    await expect(await detail.findByRole('button', { name: 'Nonaktifkan' })).toBeVisible();
   },
 });
 

@@ -762,7 +762,7 @@ export const SavedAndAgain = meta.story({
       await expect(screen.queryByText('Berhasil menyimpan')).not.toBeInTheDocument();
     });
     await step('it can be undone', async () => {
-      await userEvent.click(form.getByRole('button', { name: 'Urungkan' }));
+      await userEvent.click(await form.findByRole('button', { name: 'Urungkan' }));
       await expect(await form.findByText('Diurungkan:', { exact: false })).toHaveTextContent('Rp 150,000 · Bu Tini');
       await expect(repeatedWorld.current.transactions.at(-1)?.voided_at).not.toBeNull();
       await waitFor(() => expect(amount).toHaveFocus());

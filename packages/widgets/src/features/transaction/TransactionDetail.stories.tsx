@@ -470,7 +470,7 @@ export const HalfAnAccount = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('BANK # 1')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Setujui' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Setujui' })).toBeVisible();
   },
 });
 

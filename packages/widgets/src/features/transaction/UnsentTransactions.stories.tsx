@@ -119,7 +119,7 @@ export const GoesOnOffline = meta.story({
     msw.use(...scenarios.default({ world: server.current }));
     story.sent.length = 0;
     dispatchEvent(new Event('online'));
-    await waitFor(() => expect(canvas.queryByText(/belum terkirim/)).not.toBeInTheDocument(), { timeout: 5000 });
+    await waitFor(() => expect(canvas.queryByText(/belum terkirim/)).not.toBeInTheDocument());
     await expect(server.current.transactions.length).toBe(before + 2);
     const booked = story.sent.filter(({ method, path }) => method === 'POST' && path === api.transaction.store.path);
     await expect(booked.map(({ body }) => (body as { amount: number }).amount)).toEqual([10_000, 20_000]);
@@ -137,7 +137,7 @@ export const LostAnswer = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Buat Transaksi' }));
     await book(within(await screen.findByRole('dialog', { name: 'Buat Transaksi' })), userEvent, '30000');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(async () => expect(await unsentOf(scope)).toEqual([]), { timeout: 5000 });
+    await waitFor(async () => expect(await unsentOf(scope)).toEqual([]));
     await waitFor(() => expect(canvas.queryByText(/belum terkirim/)).not.toBeInTheDocument());
     await expect(server.current.transactions.length).toBe(before + 1);
   },
