@@ -7,7 +7,7 @@ import { csvSeparators } from './enums/report.ts';
 import { Amount, CalendarDate, Id, Instant, pageQuery, queryInt, sums, text, Uuid } from './primitives.ts';
 import { routes } from './routes.ts';
 import { textsIn } from './text-fields.ts';
-import { amountOverrules, dateOverrules, overrules } from './transaction-fields.ts';
+import { amountOverrules, dateOverrules, linkAnswer, overrules } from './transaction-fields.ts';
 import { transactionTexts } from './transaction-texts.ts';
 
 export const importResources = ['transaction', 'due'] as const;
@@ -17,7 +17,8 @@ export type ImportResource = z.infer<typeof ImportResource>;
 /**
  * The fields a column may be mapped to. `account` is a text that names one; `amount_in` and `amount_out` together
  * replace `amount`. `direction` tells in or out by a mark such as DB or K; `balance`, `status`, `fee` and `net_amount`
- * are the bank's or provider's and are not stored; `note_2` is joined to `note`.
+ * are the bank's or provider's and are not stored; `note_2` is joined to `note`. `due_id` is a text that names the due
+ * which the row pays: `No 17`, a uuid, or the id of its object.
  */
 export const importFields = {
   transaction: [
@@ -31,6 +32,7 @@ export const importFields = {
     'net_amount',
     'status',
     'account',
+    'due_id',
     ...textsIn(transactionTexts, 'import').flatMap((name) => (name === 'note' ? ([name, 'note_2'] as const) : name)),
   ],
   due: [
@@ -55,8 +57,8 @@ const ImportField = z.enum([...new Set([...importFields.transaction, ...importFi
 /** How dates with slashes are read: day first (31/01/2026) or month first (01/31/2026). */
 export const importDateOrders = ['dmy', 'mdy'] as const;
 
-/** The most rows and bytes of a file. */
-export const importLimits = { rows: 100_000, bytes: 25 * 1024 * 1024 } as const;
+/** The most rows and bytes of a file, and how many of its rows may pay dues. */
+export const importLimits = { rows: 100_000, bytes: 25 * 1024 * 1024, payments: 1000 } as const;
 
 /** The most repaired cells of a file, and the longest text of one. */
 export const repairLimits = { cells: 1000, alike: 200, text: 2000 } as const;
@@ -152,6 +154,17 @@ const source = {
   choices: z.optional(z.array(ImportChoice).check(z.maxLength(choiceLimit))),
 };
 
+/** The due that a row of a file pays. */
+export const ImportPayment = z.object({
+  due_id: Id,
+  /** Such as 'Piutang Toko Makmur #17'. */
+  name: z.string(),
+  /** What is open of it before the row, and after it. */
+  outstanding_amount: Amount,
+  left_amount: Amount,
+});
+export type ImportPayment = z.infer<typeof ImportPayment>;
+
 export const ImportRow = z.object({
   /** The line number in the file; the header is line 1. */
   row: z.int(),
@@ -169,6 +182,8 @@ export const ImportRow = z.object({
   note: z.nullable(z.string()),
   /** An earlier, equal line of this file, if any. */
   same_as: z.nullable(z.int()),
+  /** What a new row pays; null for any other money. */
+  pays: z.nullable(ImportPayment),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
@@ -395,6 +410,7 @@ export const NewImport = z.object({
   allow_negative_balance: overrules.allow_negative_balance,
   allow_postdated: dateOverrules.allow_postdated,
   ...amountOverrules,
+  ...linkAnswer,
 });
 /** The body to import a file, with the columns as previewed. */
 export type NewImport = z.input<typeof NewImport>;

@@ -197,6 +197,22 @@ const rows: CasesOf<Api['import']> = {
           total_out: -500_000,
         });
       },
+      async 'pays the dues that its rows name, and opens them again when it is undone'(stage) {
+        await aBank(stage);
+        const due = await aDue(stage, { type: 'R', amount: 900_000 });
+        const content = `Tgl;Rekening;No Piutang;Jumlah\n01/03/2026;BCA1234567890;No ${due.id};400.000`;
+        const { uuid } = await aStoredFile(stage, aTextFile('bayar.csv', content));
+        const body = { resource: 'transaction', file_uuid: uuid, answers: { direction: 'in' } } as const;
+        const { data } = await stage.ok(api.import.preview, { body });
+        expect(data.rows).toMatchObject([
+          { pays: { due_id: due.id, outstanding_amount: 900_000, left_amount: 500_000 } },
+        ]);
+        const { id } = (await stage.ok(api.import.store, { body })).data;
+        expect((await stage.ok(api.due.show, { param: due.id })).data).toMatchObject({ paid_amount: 400_000 });
+        if (id === null) throw new Error('Nothing was imported');
+        await stage.ok(api.import.undo, { param: id, body: { reason: 'Salah file' } });
+        expect((await stage.ok(api.due.show, { param: due.id })).data).toMatchObject({ paid_amount: 0 });
+      },
       async 'asks whether lines under other texts are earlier ones, and keeps the answer'(stage) {
         await stage.ok(api.import.store, {
           body: { resource: 'transaction', file_uuid: await uploaded(stage), mapping },

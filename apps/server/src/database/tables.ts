@@ -296,6 +296,7 @@ export interface TransactionTable extends RecordTable, WithAccount, WithCounterp
   payout_part: 'fee' | 'correction' | null;
   statement_match_id: Generated<number | null>;
   statement_rule_id: Generated<number | null>;
+  import_id: Generated<number | null>;
   cash_closing_id: number | null;
   /** The database's own: the last closing of its cashier at the time of booking. */
   after_closing_id: ColumnType<number | null, never, never>;

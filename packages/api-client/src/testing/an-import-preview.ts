@@ -16,6 +16,7 @@ export function anImportRow(fields: Partial<ImportRow> = {}): ImportRow {
     name: 'Toko Makmur',
     note: 'Pelunasan faktur 7',
     same_as: null,
+    pays: null,
     ...fields,
   };
 }

@@ -294,14 +294,20 @@ export interface Payment {
   amount: number;
   date: string;
   note: string | null;
+  /** In place of the due's. */
+  internal_note?: string | null;
 }
 
 /**
  * The transaction that books a payment: money in for a piutang, money out for a hutang; the reverse for a credit note.
  */
-export function paymentBooking(due: Due, { account_type, account_id, amount, date, note }: Payment) {
+export function paymentBooking(
+  due: Due,
+  { account_type, account_id, amount, date, note, internal_note = null }: Payment,
+) {
   return {
-    ...pick(due, [...transactableFields, 'internal_note']),
+    ...pick(due, transactableFields),
+    internal_note: internal_note ?? due.internal_note,
     related_entity_id: due.entity_id,
     related_entity_name: due.entity_name,
     related_entity_phone_number: due.entity_phone_number,

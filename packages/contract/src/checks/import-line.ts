@@ -19,7 +19,17 @@ type LineField = (typeof lineFields)[number];
 /** A line as it would be booked. */
 export type LineRecord = Pick<Transaction, 'date' | 'amount' | 'account_type' | 'account_id'> & {
   [Name in LineField]?: Transaction[Name] | undefined;
-};
+} & OfDue;
+
+/** Of which due a line or booking is a payment, if it is one and that is known. */
+interface OfDue {
+  due_id?: number | null;
+}
+
+/** Whether two are payments of different dues: then no text makes them the same. */
+function areOfTwoDues({ due_id: one = null }: OfDue, { due_id: other = null }: OfDue): boolean {
+  return one !== null && other !== null && one !== other;
+}
 
 /**
  * How many days may lie between a booking by hand and the bank's line: what is paid on a Friday evening, the bank books
@@ -28,7 +38,7 @@ export type LineRecord = Pick<Transaction, 'date' | 'amount' | 'account_type' | 
 export const bookedDaysApart = 3;
 
 /** A line of a file, beside others with the same account, day and amount. */
-export interface Line {
+export interface Line extends OfDue {
   line: number;
   /** In hundredths of a rupiah; null where the file has none. */
   balance: number | null;
@@ -37,7 +47,7 @@ export interface Line {
 }
 
 /** A line that an earlier import took. */
-export interface KnownLine extends Pick<Line, 'line' | 'balance' | 'words'> {
+export interface KnownLine extends Pick<Line, 'line' | 'balance' | 'words' | 'due_id'> {
   import_id: number;
   /** Of the record that stands for it. */
   uuid: string;
@@ -94,7 +104,7 @@ export function pairLines(lines: readonly Line[], known: readonly KnownLine[]): 
   }
 
   const isComparable = (line: Line) => (one: KnownLine) =>
-    isFree(one) && (line.balance === null || one.balance === null);
+    isFree(one) && (line.balance === null || one.balance === null) && !areOfTwoDues(line, one);
   const equal = new Buckets(free(), keyOfWords);
   for (const line of open()) pair(line, equal.take(keyOfWords(line), isComparable(line)));
   if (open().length * free().length <= comparisons) {
@@ -235,7 +245,7 @@ function hash(word: string): number {
 }
 
 /** What was booked otherwise than by a file, and may be the same money as a line of it. */
-export interface Booked extends Pick<ImportedRecord, 'resource' | 'id' | 'uuid' | 'date' | 'text'> {
+export interface Booked extends OfDue, Pick<ImportedRecord, 'resource' | 'id' | 'uuid' | 'date' | 'text'> {
   /** The account and the signed amount. */
   key: string;
   /** What it consists of: the record counts only as long as none of them stands for another line. */
@@ -247,7 +257,7 @@ export interface Booked extends Pick<ImportedRecord, 'resource' | 'id' | 'uuid' 
 }
 
 /** A line that nothing is known of. */
-export interface NewLine {
+export interface NewLine extends OfDue {
   line: number;
   key: string;
   date: string;
@@ -308,7 +318,9 @@ function pairOnce(lines: readonly NewLine[], bookedByDay: ByDay): Map<number, Bo
   const take = (line: NewLine, day: string, isMeant: (one: Booked) => boolean, isSure: boolean) => {
     const places = byDay.get(`${line.key} ${day}`);
     if (!places) return;
-    const at = places.findIndex((one) => partsOf(one).every((part) => !used.has(part)) && isMeant(one));
+    const at = places.findIndex(
+      (one) => partsOf(one).every((part) => !used.has(part)) && !areOfTwoDues(line, one) && isMeant(one),
+    );
     const [one] = at < 0 ? [] : places.splice(at, 1);
     if (!one) return;
     for (const part of partsOf(one)) used.add(part);
@@ -358,7 +370,8 @@ export function textOfLine({ related_entity_name, note }: Pick<LineRecord, 'rela
 export function lineOf({ line, balance }: Pick<Line, 'line' | 'balance'>, record: LineRecord): Line {
   const text = textOfLine(record);
   const { transactable_id, related_entity_id, internal_note } = record;
-  return { line, balance, text, words: wordsOf([text, transactable_id, related_entity_id, internal_note].join(' ')) };
+  const words = wordsOf([text, transactable_id, related_entity_id, internal_note].join(' '));
+  return { line, balance, text, words, due_id: record.due_id ?? null };
 }
 
 /** A row of a file as far as it can be compared; a due moves no money. */
@@ -438,7 +451,8 @@ export function compareLines<Row extends ComparableRow>(
   const fresh = read.flatMap(({ row: { line }, record }) => {
     const status = taken.has(line) ? 'exists' : (sorted.get(line)?.status ?? 'new');
     if (status !== 'new') return [];
-    return [{ line, key: keyOfMoney(record), date: record.date, text: textOfLine(record), content: contentOf(record) }];
+    const { date, due_id = null } = record;
+    return [{ line, key: keyOfMoney(record), date, text: textOfLine(record), content: contentOf(record), due_id }];
   });
   for (const [line, pair] of pairBooked(fresh, booked, (one) => choice(one, 'booked') === true)) {
     const { known: earlierLine, matches = [] } = sorted.get(line) ?? {};
@@ -453,7 +467,7 @@ export function compareLines<Row extends ComparableRow>(
   }
   const first = new Map<string, number>();
   return rows.map((row) => {
-    const key = booksMoney(row.record) ? contentOf(row.record) : null;
+    const key = booksMoney(row.record) ? `${contentOf(row.record)} ${row.record.due_id ?? ''}` : null;
     const same_as = key === null ? null : (first.get(key) ?? null);
     if (key !== null && same_as === null) first.set(key, row.line);
     if (taken.has(row.line)) return { ...row, status: 'exists', same_as };

@@ -32,9 +32,9 @@ export interface ImportBooks {
   approval_steps: SettingValues['approval_steps'];
 }
 
-/** A row that is to be written; one with a type becomes a due. */
+/** A row that is to be written; one with a type becomes a due, one with the id of a due pays that. */
 type NewRow = Pick<Transaction, 'transactable_app' | 'transactable_type' | 'date' | 'amount'> &
-  Partial<Pick<Due, 'type' | 'due_date'>>;
+  Partial<Pick<Due, 'type' | 'due_date'> & Pick<Transaction, 'due_id'>>;
 
 /** The account of a new transaction. */
 interface NewRowAccount {
@@ -50,8 +50,11 @@ export function newRowProblem(
   account: NewRowAccount | undefined,
   { locked_until, rights, approval_limit, approval_steps }: ImportBooks,
 ): Omit<ImportProblem, 'row'> | null {
-  const { date, due_date = null } = row;
-  const objectProblem = openingProblem(row, rights) ?? (row.type === undefined ? advanceProblem(row) : null);
+  const { date, due_date = null, due_id = null } = row;
+  const ofDue = due_id !== null; // its object is what the due is of
+  const objectProblem = ofDue
+    ? null
+    : (openingProblem(row, rights) ?? (row.type === undefined ? advanceProblem(row) : null));
   if (objectProblem) return { field: 'transactable_type', message: objectProblem };
   if (locked_until !== null && date <= locked_until)
     return { field: 'date', message: `${date} berada dalam periode yang sudah dikunci (sampai ${locked_until})` };
@@ -61,12 +64,14 @@ export function newRowProblem(
   }
   const approval = approvalProblem(approval_limit, row.amount, rights);
   if (approval) return { field: 'amount', message: approval };
-  const approvers = approversFor(approval_steps, 'transaction', -row.amount);
-  if (approvers.length > 0)
+  const approvers = approversFor(approval_steps, ofDue ? 'due_payment' : 'transaction', -row.amount);
+  if (approvers.length > 0) {
+    const screen = ofDue ? 'Bayar' : 'Buat Transaksi';
     return {
       field: 'amount',
-      message: `perlu persetujuan ${approversInWords(approvers)}. Ajukan sendiri lewat Buat Transaksi.`,
+      message: `perlu persetujuan ${approversInWords(approvers)}. Ajukan sendiri lewat ${screen}.`,
     };
+  }
   if (account?.deactivated)
     return { field: 'account', message: `'${account.full_info}' sudah non-aktif. Pilih account lain.` };
   if (account?.closed_until && date <= account.closed_until) {
@@ -86,7 +91,6 @@ export interface ImportedTransaction extends Pick<
   Transaction,
   | 'version'
   | 'transfer_id'
-  | 'due_id'
   | 'online_payment_id'
   | 'statement_match_id'
   | 'receipt_number'
@@ -105,7 +109,6 @@ export interface ImportedTransaction extends Pick<
 /** Why an imported transaction cannot be undone, or null when it can. */
 export function transactionObstacle(row: ImportedTransaction, lockedUntil: string | null): string | null {
   if (row.transfer_id !== null) return 'sudah menjadi bagian dari transfer. Batalkan transfernya dulu.';
-  if (row.due_id !== null) return 'sudah menjadi pelunasan hutang/piutang';
   if (row.online_payment_id !== null) return 'sudah menjadi penerimaan pembayaran online';
   if (row.statement_match_id !== null) return 'sudah cocok dengan rekening koran. Batalkan kecocokannya dulu.';
   if (row.has_claim) return 'sudah dipakai untuk mengonfirmasi klaim';
@@ -270,6 +273,7 @@ export const importTemplates = {
     ['Tanggal', '31/01/2026'],
     ['Jumlah', '1.500.000'],
     ['Account', 'CONTOH: hapus baris ini'],
+    ['No Hutang/Piutang', 'No 17, bila baris ini membayarnya'],
     ['Nama Lawan Transaksi', 'Toko Makmur'],
     ['No Telepon', '081234567890'],
     ['Catatan', 'Uang keluar ditulis dengan minus: -250.000'],

@@ -38,8 +38,8 @@ interface Settled extends Partial<Pick<BodyOut<Api['due']['pay']>, 'deductions' 
   payment?: Payment | undefined;
   /** The batch that settles it without money. */
   due_payment_batch_id?: number;
-  /** Of an online payment: which, and which of its movements. */
-  source?: OnlinePaymentSource;
+  /** What it came with: an online payment, or an import. */
+  source?: OnlinePaymentSource | { import_id: number };
 }
 
 /** Which online payment's money it is, and which of its movements. */

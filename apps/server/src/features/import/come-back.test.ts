@@ -207,7 +207,7 @@ function imported(resource: ImportResource, bytes: Uint8Array): unknown {
   const made: Values[] = [];
   for (;;) {
     const batch = examination.batch(made.length);
-    if (batch === null) return inOrder(resource, made);
+    if (batch === null || !('rows' in batch)) return inOrder(resource, made);
     made.push(...(JSON.parse(new TextDecoder().decode(batch.rows)) as Values[]));
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   addUp,
+  type Due,
   headingLimit,
   type ImportAlikeRepair,
   type ImportChoice,
@@ -11,13 +12,14 @@ import {
   importOmissions,
   type ImportProgress,
   type ImportPreview,
+  type ImportPayment,
   type ImportProblem,
   type ImportQuestion,
   type ImportRepair,
   onWire,
 } from '@finance/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { refused } from '../../base/refusal.ts';
+import { type Refusal, refused } from '../../base/refusal.ts';
 import {
   type Booked,
   booksMoney,
@@ -29,6 +31,7 @@ import {
   sameLines,
 } from '@finance/contract/checks/import-line';
 import { matchQuestions } from '@finance/contract/checks/import-question';
+import { otherPayersQuestion } from '@finance/contract/checks/imported-payment';
 import type { AccountKey } from '@finance/contract/checks/account';
 import type { AccountChange } from '@finance/contract/checks/transaction';
 import { type Added, feeOf, roundingsOf, sumsOf } from './added.rules.ts';
@@ -40,6 +43,7 @@ import {
   type Booking,
   type Books,
   checkNewRows,
+  countOtherPayers,
   type DueBooking,
   type EarlierLines,
   identityOf,
@@ -54,6 +58,7 @@ import {
   sortLines,
   takenOf,
   type There,
+  withDues,
 } from './import.rules.ts';
 import { type Choices, Judgement } from './judgement.ts';
 import { type ChosenColumns, foreignExport, type Mapping } from './mapping.rules.ts';
@@ -90,6 +95,8 @@ export interface Known extends Books {
   booked?: Uint8Array | null;
   /** The imports of this exact file of which rows still exist. */
   earlier: readonly EarlierLines[];
+  /** The dues that its rows may mean. */
+  dues?: readonly Due[];
 }
 
 /** The result of comparing a file's rows. */
@@ -116,6 +123,8 @@ export interface Findings {
   file_rows: number;
   /** The columns that the user chose, if they are not those that were guessed. */
   learned: ChosenColumns | null;
+  /** What its new rows leave of the dues that they pay. */
+  paid: Pick<ImportPayment, 'due_id' | 'left_amount'>[];
 }
 
 /** A table as the statement of an account; balances are hundredths. */
@@ -134,11 +143,24 @@ export interface TableStatement {
   left_out: readonly LeftOutRow[];
 }
 
-/** Rows of one insert. */
-export interface Batch {
-  count: number;
-  /** UTF-8 JSON: an array of objects by column. */
-  rows: Uint8Array;
+/** What is written at once: rows of one insert, or payments of dues, between which the file's order is kept. */
+export type Batch =
+  | {
+      count: number;
+      /** UTF-8 JSON: an array of objects by column. */
+      rows: Uint8Array;
+    }
+  | { count: number; payments: ImportedPayment[] };
+
+/** A row that pays a due. */
+export interface ImportedPayment extends Pick<Booking, 'date' | 'account_type' | 'account_id' | 'note'> {
+  row: number;
+  due_id: number;
+  /** With the sign of the account's change. */
+  amount: number;
+  internal_note: string | null;
+  /** What is kept of the row, so that a later file knows it. */
+  kept: object;
 }
 
 /** Hears how far a file is read. */
@@ -229,19 +251,22 @@ export class Examination {
     return this.#keys.length === 0 ? null : encoder.encode(`[${this.#keys.join(',')}]`);
   }
 
-  compare({ there, lines, booked, earlier, ...books }: Known): Findings {
+  compare({ there, lines, booked, earlier, dues = [], ...books }: Known): Findings {
     const taken = takenOf(this.#read, earlier);
     const isDue = this.#reading.resource === 'due';
     const sorted = isDue
       ? sortDues(this.#read, new Map(there.map(({ at, ...found }) => [this.#keys[at] ?? '', found])), taken)
-      : sortLines(this.#read, {
+      : sortLines(withDues(this.#read, dues), {
           known: this.#knownLines(lines),
           booked: bookedIn(booked),
           earlier,
           taken,
           choice: (line, reason) => this.#choices.get(`${reason} ${line}`) ?? this.#answerFor(reason),
         });
-    const rows = checkNewRows(sorted, books);
+    const otherPayers = countOtherPayers(sorted);
+    const isOwnerOfDue = otherPayers > 0 && this.#judgement.ask(otherPayersQuestion(otherPayers), 'each') === 'due';
+    const rows = checkNewRows(sorted, books, isOwnerOfDue);
+    if (rows.filter(({ pays }) => pays).length > importLimits.payments) throw tooManyPayments();
     this.#sorted = rows;
     const fresh = rowsInOrder(rows, this.#proofs).filter(({ status }) => status === 'new');
     const roundings = roundingsOf(fresh);
@@ -276,7 +301,13 @@ export class Examination {
       largest: booked_rows.reduce((most, { amount }) => (Math.abs(amount) > Math.abs(most) ? amount : most), 0),
       file_rows: this.#table.rows.length,
       learned: this.#learned(),
+      paid: [...new Map(rows.flatMap(({ pays }) => (pays ? [[pays.due_id, pays] as const] : []))).values()],
     };
+  }
+
+  /** What its rows call the dues that they pay. */
+  dueNames(): string[] {
+    return [...new Set(this.#read.flatMap(({ due }) => due ?? []))];
   }
 
   /** The answer for all rows that may be there already for the same reason. */
@@ -287,14 +318,15 @@ export class Examination {
 
   /** The lines of earlier files by `keyOfLine`. */
   #knownLines(found: Uint8Array | null = null): Map<string, KnownLine[]> {
-    const lines = parsed<[number, number, number, number | null, number[], string, string | null]>(found);
+    const lines =
+      parsed<[number, number, number, number | null, number[], string, string | null, number | null]>(found);
     const keys = new Map<string, string>();
     for (const { record } of this.#read) if (booksMoney(record)) keys.set(groupOf(record), keyOfLine(record));
     const byKey = new Map<string, KnownLine[]>();
-    for (const [at, import_id, line, balance, words, uuid, part] of lines) {
+    for (const [at, import_id, line, balance, words, uuid, part, due_id] of lines) {
       const key = keys.get(this.#keys[at] ?? '') ?? '';
       const group = byKey.get(key) ?? [];
-      group.push({ import_id, line, balance, words, uuid, part });
+      group.push({ import_id, line, balance, words, uuid, part, due_id });
       byKey.set(key, group);
     }
     return byKey;
@@ -403,7 +435,11 @@ export class Examination {
 
   /** The new rows from the given one on as UTF-8 JSON, for one insert; null when there are no more. */
   batch(from: number): Batch | null {
-    const batch = this.#fresh.slice(from, from + atOnce);
+    const payments = this.#payments(from);
+    if (payments.length > 0) return { count: payments.length, payments };
+    const next = this.#fresh.slice(from, from + atOnce);
+    const end = next.findIndex(({ row }) => row?.pays);
+    const batch = end < 0 ? next : next.slice(0, end);
     if (batch.length === 0) return null;
     const names = identityOf[this.#reading.resource];
     const random = randomBytes(batch.length * 16);
@@ -417,6 +453,27 @@ export class Examination {
       };
     });
     return { count: rows.length, rows: encoder.encode(JSON.stringify(rows)) };
+  }
+
+  /** The rows that pay dues from one on, until the next that does not. */
+  #payments(from: number): ImportedPayment[] {
+    const payments: ImportedPayment[] = [];
+    for (const { record, row } of this.#fresh.slice(from, from + atOnce)) {
+      if (!row?.pays || !booksMoney(record)) break;
+      const { date, amount, account_type, account_id, note } = record;
+      payments.push({
+        row: row.line,
+        due_id: row.pays.due_id,
+        date,
+        amount,
+        account_type,
+        account_id,
+        note,
+        internal_note: row.paying?.said.internal_note ?? null,
+        kept: this.#lineOf(row),
+      });
+    }
+    return payments;
   }
 
   /** The wrong rows as a CSV file, with what is wrong with each. */
@@ -503,6 +560,11 @@ export class Examination {
   }
 }
 
+function tooManyPayments(): Refusal {
+  const most = importLimits.payments.toLocaleString('id-ID');
+  return refused(`File ini membayar lebih dari ${most} hutang/piutang. Bagi menjadi beberapa file.`);
+}
+
 const encoder = new TextEncoder();
 
 /** What the database answers, as UTF-8 JSON. */
@@ -530,9 +592,23 @@ function bookedIn(found: Uint8Array | null = null): Booked[] {
     number[],
     unknown[] | null,
     boolean,
+    number | null,
   ];
   return parsed<Found>(found).map(
-    ([resource, id, uuid, account_type, account_id, date, amount, text, transaction_ids, content, isImported]) => ({
+    ([
+      resource,
+      id,
+      uuid,
+      account_type,
+      account_id,
+      date,
+      amount,
+      text,
+      transaction_ids,
+      content,
+      isImported,
+      due_id,
+    ]) => ({
       resource,
       id,
       uuid,
@@ -540,6 +616,7 @@ function bookedIn(found: Uint8Array | null = null): Booked[] {
       text,
       transaction_ids,
       isImported,
+      due_id,
       key: `${keyOfAccount({ account_type, account_id })} ${amount}`,
       content: content && JSON.stringify(content),
     }),
@@ -580,13 +657,14 @@ function changesOf(records: readonly (Booking | DueBooking)[]): AccountChange[] 
 }
 
 function shownRow(
-  { line, status, same_as, record }: SortedRow,
+  { line, status, same_as, record, pays }: SortedRow,
   accounts: Books['accounts'],
   dueTypes: Reading['due_types'],
 ): ImportPreview['rows'][number] {
-  if (!record) return { row: line, status, same_as, date: null, amount: null, where: null, name: null, note: null };
+  const of = { row: line, status, same_as, pays: pays ?? null };
+  if (!record) return { ...of, date: null, amount: null, where: null, name: null, note: null };
   const { date, amount, note } = record;
-  const common = { row: line, status, same_as, date, amount, note };
+  const common = { ...of, date, amount, note };
   if (!booksMoney(record)) return { ...common, where: dueTypes[record.type] ?? record.type, name: record.entity_name };
   const account = accounts.find((named) => keyOfAccount(named) === keyOfAccount(record));
   return { ...common, where: account?.full_info ?? null, name: record.related_entity_name };

@@ -12,6 +12,8 @@ export interface Questions {
   report: { ask: { size: number }; answer: ProviderReport };
   /** The file as a statement of an account; nothing else is asked of it then. */
   statement: { ask: { size: number; ask: StatementAsk }; answer: StatementFile };
+  /** What its rows call the dues that they pay. */
+  dueNames: { ask: null; answer: string[] };
   compare: { ask: Known; answer: Findings };
   /** The new rows from one on; a batch at a time, since all of them are as large as the file. */
   batch: { ask: number; answer: Batch | null };
@@ -59,6 +61,8 @@ export class FileAnswers {
     switch (question.name) {
       case 'compare':
         return examination.compare(question.ask);
+      case 'dueNames':
+        return examination.dueNames();
       case 'batch':
         return examination.batch(question.ask);
       case 'bookedLines':

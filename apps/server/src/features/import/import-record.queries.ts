@@ -121,6 +121,17 @@ export async function lockImported(trx: Trx, scope: Scope, { id, resource }: Imp
     and voided_at is null order by id for update`.execute(trx);
 }
 
+/** The payments of dues among them. */
+export function listPayments(trx: Trx, scope: Scope, id: number): Promise<{ id: number; due_id: number }[]> {
+  return trx
+    .selectFrom('transaction as t')
+    .select(['t.id', sql<number>`t.due_id`.as('due_id')])
+    .where('t.due_id', 'is not', null)
+    .where(isLive(scope, id, 't'))
+    .orderBy('t.id')
+    .execute();
+}
+
 /** The records of an import that something depends on, by id. */
 export async function listObstacles(
   trx: Trx,
@@ -142,7 +153,7 @@ type Shown = Omit<ImportObstacle, 'reason'>;
 async function importedTransactions(trx: Trx, scope: Scope, id: number): Promise<(ImportedTransaction & Shown)[]> {
   const content = sql.join(identityOf.transaction.map((name) => sql.ref(`t.${name}`)));
   const { rows } = await sql<ImportedTransaction & Shown>`
-    select t.id, t.uuid, ${content}, t.related_entity_name as name, t.version, t.transfer_id, t.due_id,
+    select t.id, t.uuid, ${content}, t.related_entity_name as name, t.version, t.transfer_id,
       t.online_payment_id, t.statement_match_id, t.proof_file_uuid,
       case when ${isCounted('t', 'c')} then c.closed_until end as closed_until,
       case when t.version > 1 then (select h.after from history h where h.tenant_id = t.tenant_id

@@ -15,6 +15,7 @@ import { findFile } from '../file/file.queries.ts';
 import type { Handlers } from '../../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
+import { lockPaid, takeBackImported } from './pay-imported.ts';
 import type { Readings } from './readings.ts';
 import { fileOfWrongRows, templateOf } from './import-file.ts';
 import { cancelImport, lockImports } from './import.queries.ts';
@@ -70,6 +71,8 @@ export const importRecordHandlers = (readings: Readings): Handlers<Endpoints> =>
     checkImported(current);
     // repeated, for example after a lost answer: the first reason stays
     if (current.status === 'undone') return { data: await detailOf(trx, scope, current) };
+    // before the rows, as whoever takes back a payment of a due does
+    const dues = await lockPaid(trx, scope, current);
     await lockImported(trx, scope, current);
     const { obstacles, obstacle_count } = await detailOf(trx, scope, current);
     checkUndoable(obstacles, obstacle_count);
@@ -77,6 +80,7 @@ export const importRecordHandlers = (readings: Readings): Handlers<Endpoints> =>
       const accounts = await balancesAfter(trx, scope, await listUndoneChanges(trx, scope, current.id));
       checkSoftRules(null, { allow_negative_balance }, { accounts, yes: yesTo.undoImport }, scope);
     }
+    await takeBackImported(trx, scope, { dues, import_id: current.id, reason: undoneReason(reason) });
     await undoImport(trx, scope, current, { undo_reason: reason, void_reason: undoneReason(reason) });
     return { data: await detailOf(trx, scope, await findImportRecord(trx, scope, param)) };
   },

@@ -1,5 +1,6 @@
-import type { ImportPreview, ImportResource, ImportResult } from '@finance/contract';
+import type { Due, ImportPreview, ImportResource, ImportResult } from '@finance/contract';
 import { checkNoneSaving } from '@finance/contract/checks/import';
+import { dueNameIn } from '@finance/contract/checks/imported-payment';
 import { sql, type Updateable } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
 import { refusesUntil } from '../account/closed-cash.queries.ts';
@@ -8,6 +9,8 @@ import type { Scope } from '../../database/in-tenant.ts';
 import { insertSelected } from '../../database/insert-selected.ts';
 import { memberName } from '../../database/joined-names.ts';
 import type { Tables } from '../../database/tables.ts';
+import { lockDues } from '../due-payment-batch/line.queries.ts';
+import { findDuesById } from '../due/due.queries.ts';
 import { lockTurn } from '../../database/lock-turn.ts';
 import { bytes, insertLines, linesGivenBack } from './known-lines.queries.ts';
 import type { ChosenColumns } from './mapping.rules.ts';
@@ -27,6 +30,32 @@ export async function listNamedAccounts(trx: Trx, scope: Scope): Promise<NamedAc
         where tenant_id = ${scope.tenant_id}
     ) a where ${accountReadable(scope, sql.ref('a.account_type'), sql.ref('a.account_id'))}`.execute(trx);
   return rows;
+}
+
+/** The dues that texts of a file may mean, perhaps locked; the first few where the same object is of many. */
+export async function listDuesCalled(
+  trx: Trx,
+  scope: Scope,
+  names: readonly string[],
+  isLocking: boolean,
+): Promise<Due[]> {
+  if (names.length === 0) return [];
+  const meant = names.map(dueNameIn);
+  const ids = meant.flatMap(({ id }) => id ?? []);
+  const uuids = meant.flatMap(({ uuid }) => uuid ?? []);
+  const objects = meant.flatMap(({ object }) => object ?? []);
+  const { rows } = await sql<{ id: number }>`
+    select id from due where tenant_id = ${scope.tenant_id}
+      and (id = any(${ids}::bigint[]) or uuid = any(${uuids}::uuid[]))
+    union select d.id from unnest(${objects}::text[]) as o(object), lateral (
+      select id from due where tenant_id = ${scope.tenant_id} and transactable_id = o.object
+      order by voided_at is not null, id desc limit 4) d`.execute(trx);
+  const find = isLocking ? lockDues : findDuesById;
+  return find(
+    trx,
+    scope,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** The columns of a resource that a file can fill, with their SQL types. */

@@ -19,6 +19,8 @@ import { checkAbility } from '@finance/contract/checks/request';
 import type { Around, Handlers } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
 import { readConfig } from '../setting/config.ts';
+import { answerForLinks } from '../pay-link/links-beyond.ts';
+import { listLinksBeyondLeft } from '../pay-link/online-payment-due.queries.ts';
 import { booksLockedUntil, readSetting } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { listAmountScales } from '../transaction-sum/transaction-sum.queries.ts';
@@ -32,6 +34,7 @@ import {
   countThere,
   insertImport,
   listChosenColumns,
+  listDuesCalled,
   listEarlierImports,
   listNamedAccounts,
   lockImports,
@@ -150,8 +153,16 @@ function checkFallback(scope: Scope, { account_type, account_id }: Asked, accoun
     : invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] });
 }
 
-/** Compares the rows of a file with the current records. */
-async function compare(trx: Trx, scope: Scope, { resource }: Asked, { file, distinct, sheet }: Examined) {
+/** Compares the rows of a file with the current records; whoever writes then locks the dues that they pay. */
+async function compare(
+  trx: Trx,
+  scope: Scope,
+  { resource }: Asked,
+  { file, distinct, sheet }: Examined,
+  isWriting = false,
+) {
+  const names = await sheet.ask('dueNames', null);
+  if (names.length > 0) checkAbility(scope, 'due:create');
   const locked_until = await booksLockedUntil(trx, scope);
   const accounts = await listNamedAccounts(trx, scope);
   const earlier = await listEarlierImports(trx, scope, resource, file.sha256);
@@ -159,9 +170,10 @@ async function compare(trx: Trx, scope: Scope, { resource }: Asked, { file, dist
   const isDue = resource === 'due';
   const known: Known = {
     there: isDue ? await countThere(trx, scope, distinct, imports) : [],
-    lines: isDue || !distinct ? null : await listKnownLines(trx, scope, distinct),
+    lines: isDue || !distinct ? null : await listKnownLines(trx, scope, distinct, names.length > 0),
     booked: isDue || !distinct ? null : await listBooked(trx, scope, distinct),
     earlier,
+    dues: await listDuesCalled(trx, scope, names, isWriting),
     accounts,
     locked_until,
     rights: pick(scope, ['role', 'scopes']),
@@ -199,8 +211,9 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
       scope,
       body,
       examined,
+      true,
     );
-    const { taken, wrong, file_rows, learned } = read;
+    const { taken, wrong, file_rows, learned, paid } = read;
     checkAnswered(preview.questions);
     if (!body.skip_wrong) checkRight(problems, problemCount);
     for (const account of accounts) await checkAccountUsable(trx, scope, account, { mustBeActive: false });
@@ -244,6 +257,9 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
       scope,
     );
     const isSaving = result.inserted > examined.rowsAtOnce;
+    const links = await listLinksBeyondLeft(trx, scope, paid);
+    // in the background they are cancelled together with what is paid
+    await answerForLinks(trx, scope, links, isSaving && body.cancel_links ? false : body.cancel_links);
     const id = await insertImport(trx, scope, {
       resource: body.resource,
       file_name: file.name,
@@ -266,7 +282,11 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
     if (booked) await insertLines(trx, scope, id, booked);
     if (isSaving) {
       const planned = { known, changes, inserted: result.inserted };
-      const checkBooks = (later: Trx, as: Scope) => checkAgain(later, as, body.resource, planned, sheet);
+      const checkBooks = async (later: Trx, as: Scope) => {
+        await checkAgain(later, as, body.resource, planned, sheet);
+        const beyond = await listLinksBeyondLeft(later, as, paid);
+        await answerForLinks(later, as, beyond, body.cancel_links);
+      };
       examined.saveLater({ id, resource: body.resource, checkBooks });
       return { data: { id, status: 'saving', ...result, bank_balances: [] } };
     }

@@ -1,8 +1,10 @@
 import {
+  type Due,
   explainIssues,
   type ImportField,
   importFields,
   type ImportAlikeRepair,
+  type ImportPayment,
   type ImportProblem,
   type ImportRepair,
   type ImportResource,
@@ -25,6 +27,17 @@ import {
   type KnownLines,
   lineFields,
 } from '@finance/contract/checks/import-line';
+import {
+  dueMeant,
+  importedPayment,
+  isOfOther,
+  objectProblem,
+  otherPayerProblem,
+  type PaidAbove,
+  payingProblem,
+  type PayingRow,
+  paymentShown,
+} from '@finance/contract/checks/imported-payment';
 import { unstorable } from '../../http/unstorable.ts';
 import { amountReading, cellProblem, hundredths, textIn } from './cell.rules.ts';
 import type { CellOf, RowAmount } from './direction.rules.ts';
@@ -133,7 +146,7 @@ export interface Books extends ImportBooks {
   accounts: readonly NamedAccount[];
 }
 
-export type Booking = z.output<typeof NewTransaction> & { date: string };
+export type Booking = z.output<typeof NewTransaction> & { date: string; due_id?: number };
 export type DueBooking = z.output<typeof NewDue> & { date: string };
 
 /** A row as it would be stored, or why it cannot be. */
@@ -152,6 +165,10 @@ export interface ReadRow {
   fee?: number;
   /** What rounding took from it, in hundredths, where that is booked. */
   rest?: number;
+  /** What it calls the due that it pays. */
+  due?: string;
+  /** The due that this means, and what the row says of itself; its record is the payment then. */
+  paying?: { due: Due; said: PayingRow };
 }
 
 /** Reads every row of a file; an invalid row does not affect the others. */
@@ -208,7 +225,9 @@ function readRow(row: DataRow, reading: Reading): ReadRow {
     else Object.assign(draft, account);
   } else draft['type'] = typeOf(reading, textIn(cell('type')), blame);
   if (draft['date'] === null) blame('date', 'wajib diisi');
+  const due = dueNamed(reading, row, blame);
   const told = {
+    ...(due !== null && { due }),
     date: typeof draft['date'] === 'string' ? draft['date'] : null,
     // a wrong cell beside it may have moved another one to its place
     amount:
@@ -241,6 +260,17 @@ function readRow(row: DataRow, reading: Reading): ReadRow {
     ...told,
     balance,
   };
+}
+
+/** What a row calls the due that it pays; null where it pays none. */
+function dueNamed(reading: Reading, row: DataRow, blame: Blame): string | null {
+  if (reading.resource === 'due') return null;
+  const cell = cellOf(reading, row, 'due_id');
+  const text = textIn(cell)?.trim() || null;
+  const problem = cellProblem(cell) ?? unstorable(text);
+  if (!problem) return text;
+  blame('due_id', problem);
+  return null;
 }
 
 /** What is broken in a row as a whole, at the cells that have to be looked at; a repair of such a cell settles it. */
@@ -308,6 +338,7 @@ const special: ReadonlySet<string> = new Set<ImportField>([
   'note',
   'note_2',
   'account',
+  'due_id',
   'type',
 ]);
 
@@ -422,7 +453,25 @@ export function keyOfRecord(resource: ImportResource, record: object): string {
   return JSON.stringify(identity[resource].map((name) => fields[name] ?? null));
 }
 
-export type SortedRow = ReadRow & Comparison;
+export interface SortedRow extends ReadRow, Comparison {
+  /** What a new row pays. */
+  pays?: ImportPayment;
+}
+
+/** Rows with the dues that they pay, by what they call these; what is not told is a problem of the row. */
+export function withDues(rows: readonly ReadRow[], dues: readonly Due[]): ReadRow[] {
+  const known = new Map<string, ReturnType<typeof dueMeant>>();
+  return rows.map((row) => {
+    const { due: name, record } = row;
+    if (name === undefined || !booksMoney(record)) return row;
+    const meant = known.get(name) ?? dueMeant(name, dues);
+    known.set(name, meant);
+    if ('problem' in meant)
+      return { ...row, record: null, problems: [{ row: row.line, field: 'due_id', message: meant.problem }] };
+    const booking = { ...record, ...importedPayment(record, meant.due) };
+    return { ...row, record: booking, paying: { due: meant.due, said: record } };
+  });
+}
 
 /** The lines of the file that an earlier import took, or null if it took all but the wrong ones. */
 export interface EarlierLines {
@@ -486,13 +535,43 @@ export function sortLines(rows: readonly ReadRow[], known: KnownLines): SortedRo
   return compareLines(rows, known).map((row) => (row.status === 'exists' ? { ...row, problems: [] } : row));
 }
 
-/** Marks new rows that the books do not accept. Existing ones may lie in a locked period. */
-export function checkNewRows(rows: readonly SortedRow[], { accounts, ...books }: Books): SortedRow[] {
+/**
+ * Marks new rows that the books do not accept. Existing ones may lie in a locked period. `isOwnerOfDue`: rows that pay
+ * a due are of its counterparty, whatever they call theirs.
+ */
+export function checkNewRows(
+  rows: readonly SortedRow[],
+  { accounts, ...books }: Books,
+  isOwnerOfDue = false,
+): SortedRow[] {
   const byKey = new Map(accounts.map((account) => [keyOfAccount(account), account]));
+  const paid = new Map<number, PaidAbove>();
   return rows.map((row) => {
-    const { status, record } = row;
-    const account = record && 'account_id' in record ? byKey.get(keyOfAccount(record)) : undefined;
-    const problem = status === 'new' && record ? newRowProblem(record, account, books) : null;
-    return problem ? { ...row, status: 'error', problems: [{ row: row.line, ...problem }] } : row;
+    const { status, record, paying } = row;
+    if (status !== 'new' || !record) return row;
+    const account = 'account_id' in record ? byKey.get(keyOfAccount(record)) : undefined;
+    const above = paying && paid.get(paying.due.id);
+    const problem =
+      newRowProblem({ ...record, due_id: paying?.due.id ?? null }, account, books) ??
+      (paying ? wrongPayment(record.amount, paying, { above, isOwnerOfDue }) : null);
+    if (problem) return { ...row, status: 'error', problems: [{ row: row.line, ...problem }] };
+    if (!paying) return row;
+    const pays = paymentShown(record.amount, paying.due, above);
+    paid.set(paying.due.id, { outstanding_amount: pays.left_amount, rows: [...(above?.rows ?? []), row.line] });
+    return { ...row, pays };
   });
+}
+
+function wrongPayment(
+  amount: number,
+  { due, said }: NonNullable<ReadRow['paying']>,
+  { above, isOwnerOfDue }: { above: PaidAbove | undefined; isOwnerOfDue: boolean },
+): Omit<ImportProblem, 'row'> | null {
+  if (!isOwnerOfDue && isOfOther(said, due)) return otherPayerProblem(said, due);
+  return objectProblem(said, due) ?? payingProblem(amount, due, above);
+}
+
+/** How many new rows call their counterparty otherwise than that of the due that they pay. */
+export function countOtherPayers(rows: readonly SortedRow[]): number {
+  return rows.filter(({ status, paying }) => status === 'new' && paying && isOfOther(paying.said, paying.due)).length;
 }

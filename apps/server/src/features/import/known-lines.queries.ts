@@ -48,14 +48,23 @@ const takenLines = sql`imported_line l
 
 /**
  * The lines that earlier imports took with the same account, day and amount, as UTF-8 JSON: an array of
- * `[at, import_id, line, balance, words, uuid, part]`, `at` being the index in `groups`.
+ * `[at, import_id, line, balance, words, uuid, part, due_id]`, `at` being the index in `groups`. `paysDues`: some rows
+ * of the file pay dues, so it matters which due an earlier line has paid.
  */
-export async function listKnownLines(trx: Trx, scope: Scope, groups: Uint8Array): Promise<Uint8Array> {
+export async function listKnownLines(
+  trx: Trx,
+  scope: Scope,
+  groups: Uint8Array,
+  paysDues: boolean,
+): Promise<Uint8Array> {
+  const dueOfLine = paysDues
+    ? sql`(select t.due_id from transaction t where t.tenant_id = l.tenant_id and t.uuid = l.uuid)`
+    : sql`null`;
   const { rows } = await sql<{ found: Buffer }>`
     with ${groupsOf(groups)}
     select convert_to(coalesce(json_agg(json_build_array(
       f.at, l.import_id, l.line, l.balance, l.words, l.uuid,
-      case when l.resource <> 'transaction' then l.transaction_ids::text end
+      case when l.resource <> 'transaction' then l.transaction_ids::text end, ${dueOfLine}
       ) order by l.import_id, l.line), '[]')::text, 'UTF8') as found
     from f join ${takenLines} on l.account_type = f.account_type and l.account_id = f.account_id
       and l.date = f.date and l.amount = f.amount
@@ -66,7 +75,7 @@ export async function listKnownLines(trx: Trx, scope: Scope, groups: Uint8Array)
 /**
  * What was booked otherwise than by a file on the same accounts with the same amounts within `bookedDaysApart`, and
  * stands for no line yet, as UTF-8 JSON: an array of
- * `[resource, id, uuid, account_type, account_id, date, amount, text, transaction_ids, content, isImported]`.
+ * `[resource, id, uuid, account_type, account_id, date, amount, text, transaction_ids, content, isImported, due_id]`.
  */
 export async function listBooked(trx: Trx, scope: Scope, groups: Uint8Array): Promise<Uint8Array> {
   const { tenant_id } = scope;
@@ -136,19 +145,19 @@ export async function listBooked(trx: Trx, scope: Scope, groups: Uint8Array): Pr
     found as (
       select case when r.id is null then 'transaction' else 'transfer' end as resource, coalesce(r.id, t.id) as id,
         coalesce(r.uuid, t.uuid) as uuid, t.account_type, t.account_id, t.date, t.amount, ${text('t')} as text,
-        array[t.id] as transaction_ids, ${content} as content, t.import_id is not null as is_imported
+        array[t.id] as transaction_ids, ${content} as content, t.import_id is not null as is_imported, t.due_id
       from single t left join transfer r on r.tenant_id = t.tenant_id and r.id = t.transfer_id
       union all
       select s.resource, s.id, s.uuid, s.account_type, s.account_id, s.date, s.amount, s.text, s.transaction_ids,
-        null, false
+        null, false, null
       from several s where ${asked('s')}
         and not exists (select from taken_id k where k.id = any(s.transaction_ids))
       union all
-      select w.resource, w.id, w.uuid, w.account_type, w.account_id, w.date, w.amount, w.text, '{}', null, false
+      select w.resource, w.id, w.uuid, w.account_type, w.account_id, w.date, w.amount, w.text, '{}', null, false, null
       from waiting w where ${asked('w')} and not exists (select from taken k where k.resource = w.resource
         and k.record_id = w.id and k.account_type = w.account_type and k.account_id = w.account_id))
     select convert_to(coalesce(json_agg(json_build_array(resource, id, uuid, account_type, account_id, date, amount,
-      text, transaction_ids, content, is_imported) order by date, id), '[]')::text, 'UTF8') as found
+      text, transaction_ids, content, is_imported, due_id) order by date, id), '[]')::text, 'UTF8') as found
     from found`.execute(trx);
   return rows[0]?.found ?? Buffer.from('[]');
 }

@@ -10,6 +10,7 @@ import { wordsOf } from '../../base/refusal.ts';
 import type { Services } from '../../http/services.ts';
 import { workEvery } from '../../http/work-every.ts';
 import { failAbandonedImports, failImport, finishImport, insertImported, tellSaved } from './import.queries.ts';
+import { payImported } from './pay-imported.ts';
 import type { SheetProcess } from './sheet-reader.ts';
 
 /** An import whose record is committed and whose rows are not. */
@@ -83,7 +84,8 @@ export async function insertRows(
   for (;;) {
     const batch = await sheet.ask('batch', written);
     if (batch === null) return;
-    await insertImported(trx, scope, resource, id, batch.rows);
+    if ('payments' in batch) await payImported(trx, scope, id, batch.payments);
+    else await insertImported(trx, scope, resource, id, batch.rows);
     written += batch.count;
     await onWritten(written);
   }

@@ -1,3 +1,4 @@
+import { dateIn } from '@finance/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wrongBooks } from '../../operations/books/books.queries.ts';
 import { FakeProviders } from '../../testing/providers/fake-providers.ts';
@@ -461,6 +462,21 @@ describe('a link of more than is left', () => {
       (id, answer) => accept(id, { kind: 'update', change: { amount: 900_000 } }, answer),
     ],
     ['voided as somebody asked for', (id, answer) => accept(id, { kind: 'void' }, answer)],
+    [
+      'paid by a row of a file',
+      async (id, answer) => {
+        const { token } = await server.member('pemilik', scene.tenant_id);
+        const content = `Tanggal;Jumlah;No Piutang\n${dateIn('Asia/Jakarta', new Date())};400.000;${id}`;
+        return scene.call('POST', '/import', {
+          resource: 'transaction',
+          file_uuid: await server.upload(token, content),
+          account_type: 'bank',
+          account_id: scene.account_id,
+          answers: { direction: 'in' },
+          ...answer,
+        });
+      },
+    ],
     [
       'settled with others',
       (id, answer) =>

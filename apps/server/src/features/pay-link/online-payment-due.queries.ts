@@ -1,6 +1,6 @@
 import type { Due } from '@finance/contract';
 import type { LinkBeyond, OtherLink } from '@finance/contract/checks/online-payment';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 
@@ -82,14 +82,33 @@ export function listAskedAndLeft(
 }
 
 /** The requests that can still be paid and ask for more of one of these dues than is left of it now. */
-export async function listLinksBeyond(trx: Trx, scope: Scope, due_ids: number[]): Promise<LinkBeyond[]> {
+export function listLinksBeyond(trx: Trx, scope: Scope, due_ids: number[]): Promise<LinkBeyond[]> {
+  const left = sql`select id as due_id, outstanding_amount as left_amount from due
+    where tenant_id = ${scope.tenant_id} and id = any(${due_ids})`;
+  return linksBeyond(trx, scope, left);
+}
+
+/** The same of what is about to be left of dues. */
+export function listLinksBeyondLeft(
+  trx: Trx,
+  scope: Scope,
+  dues: readonly { due_id: number; left_amount: number }[],
+): Promise<LinkBeyond[]> {
+  const [ids, amounts] = [dues.map(({ due_id }) => due_id), dues.map(({ left_amount }) => left_amount)];
+  return linksBeyond(
+    trx,
+    scope,
+    sql`select * from unnest(${ids}::bigint[], ${amounts}::bigint[]) as u(due_id, left_amount)`,
+  );
+}
+
+async function linksBeyond(trx: Trx, scope: Scope, left: RawBuilder<unknown>): Promise<LinkBeyond[]> {
   const { rows } = await sql<LinkBeyond>`
     select p.id, p.amount, (p.created_at at time zone ${scope.timezone})::date as created_on
     from online_payment p where p.tenant_id = ${scope.tenant_id} and p.status = 'pending' and p.id in (
       select l.online_payment_id from online_payment_due l
-      join due d on d.tenant_id = l.tenant_id and d.id = l.due_id
-      where l.tenant_id = ${scope.tenant_id} and l.due_id = any(${due_ids})
-        and l.amount > greatest(d.outstanding_amount, 0))
+      join (${left}) d on d.due_id = l.due_id
+      where l.tenant_id = ${scope.tenant_id} and l.amount > greatest(d.left_amount, 0))
     order by p.id desc`.execute(trx);
   return rows;
 }

@@ -177,6 +177,7 @@ type Poster = Partial<
     | 'cash_closing_id'
     | 'advance_id'
     | 'statement_rule_id'
+    | 'import_id'
     | 'proof_file_uuid'
   >
 >;

@@ -24,6 +24,7 @@ const ownLabels: Partial<Record<ImportField, string>> = {
   amount: 'Jumlah (masuk positif, keluar negatif)',
   account: 'Account (nomor atau nama)',
   date: 'Tanggal',
+  due_id: 'Hutang/piutang yang dibayar (nomor)',
 };
 
 /** A select for each column of the file, beside some of its values, so that a wrong guess is seen and corrected. */

@@ -26,6 +26,7 @@ import { AlikeCells, type AlikeCellsProps } from './AlikeCells.tsx';
 import { ImportBalances } from './ImportBalances.tsx';
 import { ImportQuestions } from './ImportQuestions.tsx';
 import { ImportMatches, type ImportMatchesProps } from './ImportMatches.tsx';
+import { ImportPays } from './ImportPays.tsx';
 import { ImportRowSum } from './ImportRowSum.tsx';
 import { importStatuses } from './importStatuses.ts';
 import { isForAllAlike } from './isForAllAlike.ts';
@@ -175,7 +176,7 @@ export function ImportCheck({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ row, status, same_as, date, where, name, note, amount }) => (
+          {rows.map(({ row, status, same_as, date, where, name, note, amount, pays }) => (
             <tr key={row}>
               <DataCell isMain>
                 <span>
@@ -187,7 +188,10 @@ export function ImportCheck({
                 {date ?? '-'}
               </DataCell>
               {!isOneAccount && <DataCell label={resource === 'due' ? 'Jenis' : 'Account'}>{where ?? '-'}</DataCell>}
-              <DataCell label="Lawan Transaksi">{name ?? '-'}</DataCell>
+              <DataCell label="Lawan Transaksi">
+                {name ?? '-'}
+                {pays && <ImportPays pays={pays} />}
+              </DataCell>
               <DataCell label="Catatan">{note ?? '-'}</DataCell>
               <DataCell label="Jumlah" isNumber>
                 {amount === null ? '-' : <Rupiah amount={amount} />}

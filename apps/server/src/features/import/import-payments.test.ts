@@ -1,0 +1,466 @@
+import { addDays, dateIn } from '@finance/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { wrongBooks } from '../../operations/books/books.queries.ts';
+import { type Member, TestServer } from '../../testing/test-server.ts';
+
+// Rows of a file that pay dues: `due_id` says which.
+
+const path = '/transaction/api/import';
+const today = dateIn('Asia/Jakarta', new Date());
+let server: TestServer;
+let pemilik: Member;
+let bca: number;
+let file = 0;
+
+beforeAll(async () => {
+  server = await TestServer.start({ importRowsAtOnce: 5 });
+});
+afterAll(async () => {
+  const client = await server.owner.connect();
+  const wrong = await wrongBooks(client).finally(() => client.release());
+  await server.close();
+  if (wrong.length > 0) throw new Error(JSON.stringify(wrong));
+});
+beforeEach(async () => {
+  pemilik = await server.member('pemilik');
+  bca = await server.insert('bank_account', {
+    tenant_id: pemilik.tenant_id,
+    bank: 'BCA',
+    account_name: 'PT Uji',
+    account_number: '123',
+  });
+});
+
+async function aDue(fields: object = {}, member = pemilik) {
+  const body = { type: 'R', amount: 1_000_000, entity_name: 'Budi', date: today, ...fields };
+  const answer = await server.post('/transaction/api/due', member.token, body);
+  expect(answer.status).toBe(201);
+  return answer.body.data;
+}
+
+async function voidDue(id: number) {
+  const call = { token: pemilik.token, body: { reason: 'Salah' } };
+  expect((await server.call('DELETE', `/transaction/api/due/${id}`, call)).status).toBe(200);
+}
+
+async function dueOf(id: number) {
+  const { body } = await server.get(`/transaction/api/due/${id}`, pemilik.token);
+  const { paid_amount, outstanding_amount, status } = body.data;
+  return { paid_amount, outstanding_amount, status };
+}
+
+/** A file with a row for each `amount;due`, and perhaps a counterparty and an object. */
+const csv = (...rows: string[]) =>
+  [
+    'Tanggal;Jumlah;No Hutang/Piutang;Nama;ID Objek;Catatan',
+    ...rows.map((row, at) => {
+      const [amount, due = '', name = '', object = ''] = row.split(';');
+      return `${today};${amount};${due};${name};${object};Baris ${at + 1}`;
+    }),
+  ].join('\n');
+
+async function bodyOf(content: string, fields: object = {}, member = pemilik) {
+  const account = { account_type: 'bank', account_id: bca };
+  const file_uuid = await server.upload(member.token, content, `bayar ${++file}.csv`);
+  return {
+    resource: 'transaction',
+    file_uuid,
+    ...account,
+    answers: { direction: 'in' },
+    allow_negative_balance: true,
+    allow_unusual_amount: true,
+    ...fields,
+  };
+}
+
+async function preview(content: string, fields: object = {}) {
+  const { allow_negative_balance: _, allow_unusual_amount: __, ...body } = await bodyOf(content, fields);
+  const answer = await server.post(`${path}/preview`, pemilik.token, body);
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+}
+
+const take = async (content: string, fields: object = {}, member = pemilik) =>
+  server.post(path, member.token, await bodyOf(content, fields, member));
+
+async function booked() {
+  const { rows } = await server.owner.query(
+    `select amount::int, due_id::int, import_id::int is not null as of_import, note, related_entity_name as name,
+      transactable_id as object from transaction where tenant_id = $1 and voided_at is null order by id`,
+    [pemilik.tenant_id],
+  );
+  return rows;
+}
+
+/** What is wrong with each row, as the repair shows it. */
+const faults = (data: { problems: { row: number; field: string; message: string }[] }) =>
+  data.problems.map(({ row, field, message }) => `${row} ${field}: ${message}`);
+
+describe('a row that pays a due', () => {
+  test('names it by its number, its uuid or its object, and is booked as paying it by hand is', async () => {
+    const first = await aDue({ note: 'Vario', internal_note: 'Kontrak 5' });
+    const second = await aDue({ entity_name: 'Ani', transactable_id: 'F-100', transactable_app: 'Retail' });
+    const third = await aDue({ type: 'P', entity_name: 'PLN', amount: 300_000 });
+    const content = csv(
+      `400.000;No ${first.id}`,
+      `600.000;${first.id};budi`,
+      '1.000.000;F-100;;F-100',
+      `-300.000;${third.uuid}`,
+      '75.000',
+    );
+    const data = await preview(content);
+    expect(faults(data)).toEqual([]);
+    expect(data).toMatchObject({
+      mapping: { due_id: 2 },
+      counts: { file: 6, total: 5, new: 5, left_out: 1 },
+      amount_in: 2_075_000,
+      amount_out: -300_000,
+    });
+    const pays = (name: string, due_id: number, outstanding_amount: number, left_amount: number) =>
+      ({ due_id, name, outstanding_amount, left_amount }) as const;
+    expect(data.rows.map((row: { pays: unknown }) => row.pays)).toEqual([
+      pays(`Piutang Budi #${first.id}`, first.id, 1_000_000, 600_000),
+      pays(`Piutang Budi #${first.id}`, first.id, 600_000, 0),
+      pays(`Piutang Ani #${second.id}`, second.id, 1_000_000, 0),
+      pays(`Hutang PLN #${third.id}`, third.id, 300_000, 0),
+      null,
+    ]);
+    expect(data.rows.map((row: { name: unknown }) => row.name)).toEqual(['Budi', 'Budi', 'Ani', 'PLN', null]);
+    expect(await dueOf(first.id)).toMatchObject({ paid_amount: 0 });
+
+    const body = await bodyOf(content);
+    const taken = await server.post(path, pemilik.token, body);
+    expect(taken).toMatchObject({ status: 201, body: { data: { inserted: 5, exists: 0, wrong: 0, file_rows: 6 } } });
+    const of = { of_import: true };
+    expect(await booked()).toEqual([
+      { ...of, amount: 400_000, due_id: first.id, note: 'Baris 1', name: 'Budi', object: null },
+      { ...of, amount: 600_000, due_id: first.id, note: 'Baris 2', name: 'Budi', object: null },
+      { ...of, amount: 1_000_000, due_id: second.id, note: 'Baris 3', name: 'Ani', object: 'F-100' },
+      { ...of, amount: -300_000, due_id: third.id, note: 'Baris 4', name: 'PLN', object: null },
+      { ...of, amount: 75_000, due_id: null, note: 'Baris 5', name: null, object: null },
+    ]);
+    for (const { id, amount } of [first, second, third])
+      expect(await dueOf(id)).toEqual({ paid_amount: amount, outstanding_amount: 0, status: 'closed' });
+    const history = await server.get(`/transaction/api/due/${first.id}/history`, pemilik.token);
+    expect(history.body.data.map(({ action }: { action: string }) => action)).toEqual(['update', 'update', 'create']);
+
+    // the same file, and its rows in another one, pay nothing twice
+    expect(await server.post(path, pemilik.token, body)).toMatchObject({
+      status: 201,
+      body: { data: { id: null, inserted: 0, exists: 5 } },
+    });
+    const more = await preview(`${content}\n${today};80.000;;;;Lain`);
+    expect(more).toMatchObject({ counts: { new: 1, exists: 5, error: 0 }, problems: [] });
+    expect(await booked()).toHaveLength(5);
+  });
+
+  test('keeps its internal note, and without a note gets that of a payment', async () => {
+    const { id } = await aDue({ note: 'Vario', internal_note: 'Kontrak 5' });
+    const content = [
+      'Tanggal;Jumlah;No Piutang;Catatan Internal',
+      `${today};1000;${id};`,
+      `${today};2000;${id};Teller 2`,
+    ];
+    expect((await take(content.join('\n'))).status).toBe(201);
+    const { rows } = await server.owner.query(
+      'select note, internal_note from transaction where tenant_id = $1 order by id',
+      [pemilik.tenant_id],
+    );
+    expect(rows).toEqual([
+      { note: 'Pembayaran piutang: Vario', internal_note: 'Kontrak 5' },
+      { note: 'Pembayaran piutang: Vario', internal_note: 'Teller 2' },
+    ]);
+  });
+
+  test('of a credit note gives money back', async () => {
+    const { id } = await aDue({ amount: -200_000 });
+    expect((await take(csv(`-200.000;${id}`))).status).toBe(201);
+    expect(await booked()).toMatchObject([{ amount: -200_000, due_id: id }]);
+    expect(await dueOf(id)).toMatchObject({ paid_amount: -200_000, status: 'closed' });
+  });
+});
+
+describe('what may not be paid is told, and nothing is booked', () => {
+  test('more than the rest, another direction, nothing, void, closed and unknown dues', async () => {
+    const due = await aDue();
+    const voided = await aDue({ entity_name: 'Ani' });
+    const closed = await aDue({ entity_name: 'Cici', amount: 5000 });
+    await voidDue(voided.id);
+    await server.post(`/transaction/api/due/${closed.id}/close`, pemilik.token, { reason: 'Ikhlas' });
+    const other = await aDue({}, await server.member('pemilik'));
+    const content = csv(
+      `1.000.001;${due.id}`,
+      `-5000;${due.id}`,
+      `0;${due.id}`,
+      `5000;${voided.id}`,
+      `5000;${closed.id}`,
+      '5000;No 99999999',
+      `5000;${other.uuid}`,
+      '7000',
+    );
+    const data = await preview(content);
+    expect(data.counts).toMatchObject({ total: 8, new: 1, error: 7 });
+    const [name, advice] = [`Piutang Budi #${due.id}`, 'Perbaiki nomornya, atau kosongkan bila baris ini'];
+    expect(faults(data)).toEqual([
+      `2 amount: tidak boleh melebihi sisa ${name} (Rp 1,000,000). Perbaiki, atau lewati baris ini dan catat lewat ` +
+        'Bayar, yang dapat menyimpan kelebihannya sebagai uang muka.',
+      `3 amount: adalah uang keluar, sedangkan ${name} dibayar dengan uang masuk. Periksa arah atau nomornya.`,
+      `4 amount: tidak boleh nol: baris ini membayar ${name}`,
+      `5 due_id: Piutang Ani #${voided.id} sudah dibatalkan. ${advice} tidak membayarnya.`,
+      `6 due_id: Piutang Cici #${closed.id} sudah ditutup. ${advice} tidak membayarnya.`,
+      expect.stringMatching(/^7 due_id: 'No 99999999' tidak ditemukan\. Tulis nomornya/),
+      expect.stringMatching(/^8 due_id: '[\da-f-]+' tidak ditemukan\./),
+    ]);
+    const taken = await take(content);
+    expect(taken.status).toBe(400);
+    expect(taken.body.errors).toContain(`Baris 4: Jumlah tidak boleh nol: baris ini membayar ${name}`);
+    expect(await booked()).toEqual([]);
+
+    expect(await take(content, { skip_wrong: true })).toMatchObject({
+      status: 201,
+      body: { data: { inserted: 1, wrong: 7, file_rows: 9 } },
+    });
+    expect(await booked()).toMatchObject([{ amount: 7000, due_id: null }]);
+  });
+
+  test('rows of one file that pay more than the rest together, until one is repaired', async () => {
+    const { id } = await aDue({ type: 'P', entity_name: 'PLN' });
+    const content = csv(`-700.000;${id}`, `-400.000;${id}`, `-300.000;${id}`);
+    const data = await preview(content);
+    expect(data.rows).toMatchObject([
+      { status: 'new' },
+      { status: 'error' },
+      { status: 'new', pays: { left_amount: 0 } },
+    ]);
+    expect(faults(data)).toEqual([
+      expect.stringContaining(`3 amount: tidak boleh melebihi sisa Hutang PLN #${id} sesudah baris 2 (Rp 300,000).`),
+    ]);
+    expect((await take(content)).status).toBe(400);
+    const repairs = [{ row: 3, field: 'due_id', text: null }];
+    expect((await take(content, { repairs })).status).toBe(201);
+    expect(await booked()).toMatchObject([{ due_id: id }, { amount: -400_000, due_id: null }, { due_id: id }]);
+    expect(await dueOf(id)).toMatchObject({ outstanding_amount: 0 });
+  });
+
+  test('a number that is of one due and the object of another is asked about', async () => {
+    const one = await aDue();
+    const other = await aDue({ entity_name: 'Ani', transactable_id: String(one.id), transactable_app: 'Retail' });
+    const data = await preview(csv(`5000;${one.id}`, `5000;#${one.id}`, `5000;No ${one.id}`, `6000;no. ${other.id}`));
+    const fault =
+      `cocok dengan Piutang Budi #${one.id}, Piutang Ani #${other.id}. ` +
+      `Tulis yang dimaksud, misalnya 'No ${one.id}'.`;
+    expect(faults(data)).toEqual([`2 due_id: '${one.id}' ${fault}`, `3 due_id: '#${one.id}' ${fault}`]);
+    expect(data.rows).toMatchObject([
+      { pays: null },
+      { pays: null },
+      { pays: { due_id: one.id } },
+      { pays: { due_id: other.id } },
+    ]);
+  });
+
+  test('an object that several have is asked about; a void one is not meant', async () => {
+    const of = { transactable_id: 'F-7', transactable_app: 'Retail' };
+    const [one, two] = [await aDue(of), await aDue({ ...of, entity_name: 'Ani' })];
+    const [fault] = faults(await preview(csv('5000;F-7')));
+    expect(fault).toMatch(/^2 due_id: 'F-7' cocok dengan Piutang (?:Budi|Ani) #\d+, Piutang (?:Budi|Ani) #\d+\. Tulis/);
+    await voidDue(one.id);
+    expect((await preview(csv('5000;F-7'))).rows).toMatchObject([{ pays: { due_id: two.id } }]);
+  });
+
+  test('another object or counterparty than that of the due; the latter once for the file', async () => {
+    const { id } = await aDue({ transactable_id: 'F-1', transactable_app: 'Retail', entity_name: 'Budi Santoso' });
+    const content = csv(`5000;${id};;F-2`, `6000;${id};BUDI S`, `7000;${id};budi  santoso;F-1`);
+    const data = await preview(content);
+    expect(faults(data)).toEqual([
+      `2 transactable_id: 'F-2' bukan milik Piutang Budi Santoso #${id} ('F-1'). Kosongkan atau perbaiki.`,
+      `3 due_id: Piutang Budi Santoso #${id} bukan milik 'BUDI S'. Perbaiki nomornya, atau kosongkan lawan ` +
+        'transaksinya.',
+    ]);
+    expect(data.questions).toContainEqual(expect.objectContaining({ id: 'payers', answer: 'each' }));
+    const answers = { direction: 'in', payers: 'due' };
+    const repairs = [{ row: 2, field: 'transactable_id', text: null }];
+    expect(faults(await preview(content, { answers, repairs }))).toEqual([]);
+    expect((await take(content, { answers, repairs })).status).toBe(201);
+    expect(await booked()).toMatchObject(
+      [5000, 6000, 7000].map((amount) => ({ amount, name: 'Budi Santoso', object: 'F-1' })),
+    );
+  });
+
+  test('a day in a locked period', async () => {
+    const { id } = await aDue();
+    const value = addDays(today, -1);
+    await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value });
+    const content = csv(`5000;${id}`).replaceAll(today, value);
+    expect(faults(await preview(content))).toEqual([expect.stringContaining('periode yang sudah dikunci')]);
+    expect((await take(content)).status).toBe(400);
+    expect(await dueOf(id)).toMatchObject({ paid_amount: 0 });
+  });
+});
+
+describe('beside what others do', () => {
+  const pay = (id: number, amount: number, fields: object = {}) =>
+    server.post(`/transaction/api/due/${id}/pay`, pemilik.token, {
+      account_type: 'bank',
+      account_id: bca,
+      amount,
+      date: today,
+      ...fields,
+    });
+
+  test('a due that was paid after the preview is not paid again', async () => {
+    const { id } = await aDue();
+    const content = csv(`1.000.000;${id}`);
+    expect(await preview(content)).toMatchObject({ counts: { new: 1 } });
+    expect((await pay(id, 400_000)).status).toBe(201);
+    const taken = await take(content);
+    expect(taken).toMatchObject({ status: 400 });
+    expect(taken.body.errors[1]).toContain('tidak boleh melebihi sisa');
+    expect(await dueOf(id)).toMatchObject({ paid_amount: 400_000 });
+  });
+
+  test('a payment that was recorded by hand is perhaps this one; that of another due is not', async () => {
+    const [one, other] = [await aDue(), await aDue({ entity_name: 'Ani' })];
+    expect((await pay(one.id, 250_000)).status).toBe(201);
+    const data = await preview(csv(`250.000;${one.id}`, `250.000;${other.id}`));
+    expect(data.rows).toMatchObject([
+      { status: 'booked', pays: null },
+      { status: 'new', pays: { due_id: other.id } },
+    ]);
+  });
+
+  test('equal rows of two files pay two dues, and the same due once', async () => {
+    const [one, other] = [await aDue(), await aDue()];
+    expect((await take(csv(`250.000;${one.id}`))).status).toBe(201);
+    expect((await preview(`${csv(`250.000;${one.id}`)}\n`)).counts).toMatchObject({ new: 0, exists: 1 });
+    const data = await preview(csv(`250.000;${other.id}`));
+    expect(data).toMatchObject({ counts: { new: 0, asked: 1 }, questions: [{}, { id: 'reworded', answer: null }] });
+    const answers = { direction: 'in', reworded: 'take' };
+    expect((await take(csv(`250.000;${other.id}`), { answers })).status).toBe(201);
+    expect(await booked()).toMatchObject([{ due_id: one.id }, { due_id: other.id }]);
+  });
+
+  test('two imports and a payment at once never pay more than the rest', async () => {
+    const { id } = await aDue();
+    const answers = await Promise.all([
+      take(csv(`600.000;${id}`)),
+      take(csv(`700.000;${id}`)),
+      pay(id, 800_000, { allow_duplicate: true }),
+    ]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await booked()).toHaveLength(1);
+  });
+
+  test('a kasir may, a program without the right to dues may not', async () => {
+    const { id } = await aDue();
+    const kasir = await server.member('kasir', pemilik.tenant_id);
+    const cash = await server.insert('cashier', {
+      tenant_id: pemilik.tenant_id,
+      name: 'Kasir Depan',
+      user_id: kasir.user_id,
+    });
+    const of = { account_type: 'cash', account_id: cash };
+    expect((await take(csv(`5000;${id}`), of, kasir)).status).toBe(201);
+    const accounts = '/account/tenant/api/service-account';
+    const scopes = ['transaction:read', 'transaction:create', 'file:create'];
+    const program = await server.post(accounts, pemilik.token, { name: 'Mesin', scopes });
+    const made = await server.post(`${accounts}/${program.body.data.id}/key`, pemilik.token, { name: 'Utama' });
+    const token = await server.call('POST', '/account/api/service-token', { body: { key: made.body.data.key } });
+    const machine = { ...pemilik, token: token.body.data.access_token };
+    expect((await take(csv('7000'), {}, machine)).status).toBe(201);
+    expect((await take(csv(`5000;${id}`), {}, machine)).status).toBe(403);
+    expect(await dueOf(id)).toMatchObject({ paid_amount: 5000 });
+  });
+
+  test('what needs approval is told, by the steps for payments', async () => {
+    const { id } = await aDue({ type: 'P', entity_name: 'PLN' });
+    const value = [{ kind: 'due_payment', above: 100_000, by: 'pemilik', user_ids: [], count: 1 }];
+    const set = await server.put('/setting/api/setting/approval_steps', pemilik.token, { value });
+    expect(set.status).toBe(200);
+    expect(faults(await preview(csv(`-100.001;${id}`, '-100.002')))).toEqual([
+      '2 amount: perlu persetujuan 1 pemilik. Ajukan sendiri lewat Bayar.',
+    ]);
+  });
+});
+
+describe('undoing the import', () => {
+  const undo = (id: number) => server.post(`${path}/${id}/undo`, pemilik.token, { reason: 'Salah file' });
+
+  test('owes again what its rows have paid, and what was written off since', async () => {
+    const [due, other] = [await aDue(), await aDue({ type: 'P', entity_name: 'PLN' })];
+    const content = csv(`400.000;${due.id}`, `500.000;${due.id}`, `-1.000.000;${other.id}`, '7000');
+    const { id } = (await take(content)).body.data;
+    const closed = await server.post(`/transaction/api/due/${due.id}/close`, pemilik.token, { reason: 'Diikhlaskan' });
+    expect(closed.status).toBe(200);
+    expect((await server.get(`${path}/${id}`, pemilik.token)).body.data.obstacles).toEqual([]);
+
+    const undone = await undo(id);
+    expect(undone).toMatchObject({ status: 200, body: { data: { status: 'undone', live_count: 0 } } });
+    expect(await booked()).toEqual([]);
+    for (const one of [due, other])
+      expect(await dueOf(one.id)).toEqual({ paid_amount: 0, outstanding_amount: 1_000_000, status: 'open' });
+    const { rows } = await server.owner.query('select distinct void_reason from transaction where tenant_id = $1', [
+      pemilik.tenant_id,
+    ]);
+    expect(rows).toEqual([{ void_reason: 'Impor diurungkan: Salah file' }]);
+    expect((await take(content)).body.data).toMatchObject({ inserted: 4 });
+  });
+
+  test('leaves out a payment that was taken back before, and waits for no lock in another order', async () => {
+    const due = await aDue();
+    const { id } = (await take(csv(`400.000;${due.id}`, `500.000;${due.id}`))).body.data;
+    const { rows } = await server.owner.query('select id::int from transaction where tenant_id = $1 order by id', [
+      pemilik.tenant_id,
+    ]);
+    const cancel = server.post(`/transaction/api/due/${due.id}/cancel-payment`, pemilik.token, {
+      transaction_id: rows[0].id,
+      reason: 'Dobel',
+    });
+    const answers = await Promise.all([cancel, undo(id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await dueOf(due.id)).toEqual({ paid_amount: 0, outstanding_amount: 1_000_000, status: 'open' });
+    expect(await booked()).toEqual([]);
+  });
+
+  test('is refused while what was written off since is in a locked period', async () => {
+    const yesterday = addDays(today, -1);
+    const due = await aDue({ date: yesterday });
+    const { id } = (await take(csv(`400.000;${due.id}`))).body.data;
+    await server.post(`/transaction/api/due/${due.id}/close`, pemilik.token, { reason: 'Ikhlas', date: yesterday });
+    await server.owner.query(`update deduction set date = $2 where tenant_id = $1`, [pemilik.tenant_id, yesterday]);
+    await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: yesterday });
+    const refused = await undo(id);
+    expect(refused).toMatchObject({ status: 400, body: { errors: [expect.stringContaining('sudah dikunci')] } });
+    expect(await dueOf(due.id)).toMatchObject({ status: 'closed' });
+  });
+});
+
+test('more payments than one file may have are told at once', async () => {
+  const { id } = await aDue({ amount: 9_000_000 });
+  const rows = Array.from({ length: 1001 }, (_, at) => `${at + 1000};${id}`);
+  const { allow_negative_balance: _, allow_unusual_amount: __, ...body } = await bodyOf(csv(...rows));
+  expect(await server.post(`${path}/preview`, pemilik.token, body)).toMatchObject({
+    status: 400,
+    body: { errors: ['File ini membayar lebih dari 1.000 hutang/piutang. Bagi menjadi beberapa file.'] },
+  });
+});
+
+test('many rows are saved in the background, payments among them in the order of the file', async () => {
+  const { id } = await aDue();
+  const content = csv('1000', `2000;${id}`, `3000;${id}`, '4000', `5000;${id}`, '6000');
+  const taken = await take(content);
+  expect(taken).toMatchObject({ status: 201, body: { data: { status: 'saving', inserted: 6 } } });
+  await server.services.sheets.idle();
+  expect((await server.get(`${path}/${taken.body.data.id}`, pemilik.token)).body.data).toMatchObject({
+    status: 'imported',
+    live_count: 6,
+  });
+  expect((await booked()).map(({ amount, due_id }) => [amount, due_id])).toEqual([
+    [1000, null],
+    [2000, id],
+    [3000, id],
+    [4000, null],
+    [5000, id],
+    [6000, null],
+  ]);
+  expect(await dueOf(id)).toMatchObject({ paid_amount: 10_000 });
+});

@@ -1,0 +1,69 @@
+import type { Due, ImportRecord } from '@finance/contract';
+import { paidBy } from '@finance/contract/checks/due';
+import { checkPeriod } from '@finance/contract/checks/transaction';
+import { notFound, Refusal, wordsOf } from '../../base/refusal.ts';
+import type { Trx } from '../../database/database.ts';
+import type { Scope } from '../../database/in-tenant.ts';
+import { lockDuesById } from '../due-payment-batch/line.queries.ts';
+import { listDeductionsOf } from '../due/deduction.queries.ts';
+import { goneWith, settleDue, takeBackDuePayment } from '../due/pay-due.ts';
+import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
+import { findTransaction } from '../transaction/transaction.queries.ts';
+import type { ImportedPayment } from './examination.ts';
+import { listPayments } from './import-record.queries.ts';
+import { insertLines } from './known-lines.queries.ts';
+
+/** Pays dues by rows of a file, in order, by the rule of `due.pay`: a row that may not is named, and none is paid. */
+export async function payImported(
+  trx: Trx,
+  scope: Scope,
+  import_id: number,
+  payments: readonly ImportedPayment[],
+): Promise<void> {
+  const dues = await lockDuesById(trx, scope, [...new Set(payments.map(({ due_id }) => due_id))]);
+  const kept: object[] = [];
+  for (const { row, due_id, amount, kept: line, ...booking } of payments) {
+    const due = dues.get(due_id);
+    if (!due) throw notFound('Hutang/piutang');
+    const payment = { ...booking, amount: paidBy(due, amount) };
+    const settled = await settleDue(trx, scope, due, { payment, date: booking.date, source: { import_id } }).catch(
+      (error: unknown) => {
+        throw ofRow(row, error);
+      },
+    );
+    dues.set(due_id, settled.due);
+    kept.push({ ...line, resource: 'transaction', uuid: settled.transaction?.uuid });
+  }
+  await insertLines(trx, scope, import_id, new TextEncoder().encode(JSON.stringify(kept)));
+}
+
+/** Locks the dues that rows of an import have paid. */
+export async function lockPaid(trx: Trx, scope: Scope, { id, resource }: ImportRecord): Promise<Map<number, Due>> {
+  const payments = resource === 'due' ? [] : await listPayments(trx, scope, id);
+  return lockDuesById(trx, scope, [...new Set(payments.map(({ due_id }) => due_id))]);
+}
+
+/** Takes back what rows of an import have paid of the locked dues, as `due.cancelPayment` does. */
+export async function takeBackImported(
+  trx: Trx,
+  scope: Scope,
+  { dues, import_id, reason }: { dues: Map<number, Due>; import_id: number; reason: string },
+): Promise<void> {
+  if (dues.size === 0) return;
+  const standing = await listDeductionsOf(trx, scope, [...dues.keys()]);
+  const gone = [...dues.values()].flatMap((due) => goneWith(standing, due, {}));
+  checkPeriod(lockFor(scope, await readBooksLock(trx, scope)), ...gone.map(({ date }) => date));
+  for (const { id, due_id } of await listPayments(trx, scope, import_id)) {
+    const due = dues.get(due_id);
+    if (!due) continue; // the dues that rows have paid are locked before, and no row pays another one later
+    const transaction = await findTransaction(trx, scope, id);
+    const left = due.closed_at === null ? [] : standing; // what was written off goes with the first payment
+    dues.set(due_id, await takeBackDuePayment(trx, scope, { due, transaction, standing: left, reason }));
+  }
+}
+
+/** A refusal with the row of the file that it is of. */
+function ofRow(row: number, error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error;
+  return new Refusal(error.status, [`Baris ${row}: ${wordsOf(error.entries).join(' ')}`]);
+}

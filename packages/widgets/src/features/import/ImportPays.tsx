@@ -1,0 +1,16 @@
+import type { ImportPayment } from '@finance/contract';
+import { Rupiah } from '../../ui/index.ts';
+
+export interface ImportPaysProps {
+  pays: ImportPayment;
+}
+
+/** Which due a row of a file pays, and what it leaves of it. */
+export function ImportPays({ pays: { name, outstanding_amount, left_amount } }: ImportPaysProps) {
+  return (
+    <small>
+      Membayar {name}: sisa <Rupiah amount={outstanding_amount} />, sesudahnya{' '}
+      {left_amount === 0 ? 'lunas' : <Rupiah amount={left_amount} />}
+    </small>
+  );
+}
