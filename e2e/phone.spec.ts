@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }); // buttons are higher for fingers
@@ -44,6 +44,28 @@ test('a phone shows rows of few lines of every list, and at least six of them', 
   }
   expect(few).toEqual([]);
 });
+
+for (const width of [390, 320])
+  test(`at ${width} px the thumb of a kasir reaches the quick keys from everywhere on Home`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await signIn(page, 'kasir');
+    const keys = page.getByRole('region', { name: 'Tombol cepat' });
+    const first = keys.getByRole('button').first();
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+    await expect(first).toBeInViewport({ ratio: 1 });
+    const edge = await topOf(page.getByRole('navigation', { name: 'Menu bawah' }));
+    const { y = Number.NaN, height = Number.NaN } = (await keys.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(edge);
+    expect(edge - y).toBeLessThan(100);
+    const last = page.getByRole('region', { name: 'Transaksi terakhir saya' });
+    await expect(last).toContainText('Rp');
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(last.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+    const { y: lastTop = Number.NaN, height: lastHeight = Number.NaN } = (await last.boundingBox()) ?? {};
+    expect(lastTop + lastHeight).toBeLessThanOrEqual(await topOf(keys));
+    await first.tap();
+    await expect(page.getByRole('dialog', { name: 'Parkir' })).toBeVisible();
+  });
 
 test('rows of transactions and dues open in place, and tell all that a wide list tells', async ({ page }) => {
   await signIn(page, 'pemilik');

@@ -88,7 +88,8 @@ export const QuickKey = z.object({
 });
 export type QuickKey = z.infer<typeof QuickKey>;
 
-const NewQuickKey = z
+/** What a quick key may be; the names of a tenant's keys differ. */
+export const NewQuickKey = z
   .object({
     ...QuickKey.shape,
     name: text(40),

@@ -10,6 +10,7 @@ import { loadScreen } from './loadScreen.ts';
 const TenantIsMissing = loadable(async () => (await import('../layout/TenantIsMissing.tsx')).TenantIsMissing);
 const HomeAttention = lazy(() => loadScreen(() => import('./home/HomeAttention.tsx')));
 const HomeWork = lazy(() => loadScreen(() => import('./home/HomeWork.tsx')));
+const HomeKeys = lazy(() => loadScreen(() => import('./home/HomeKeys.tsx')));
 
 /** The home screen 'Transaksi': what needs attention, all sections in their groups, what one works with. */
 export function Home() {
@@ -57,6 +58,13 @@ export function Home() {
             </Suspense>
           </div>
         )}
+        {hasTenant && (
+          <Keys>
+            <Suspense fallback={null}>
+              <HomeKeys />
+            </Suspense>
+          </Keys>
+        )}
       </Layout>
     </Page>
   );
@@ -64,14 +72,26 @@ export function Home() {
 
 /** From 1200 px the links stand in a column at the right, and what one works with takes the room. */
 const Split = styled('div', () => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  display: 'flex', // a grid's cell would keep what sticks to the window's edge
+  flexDirection: 'column',
   gap: 16,
   '@media (min-width: 1200px)': {
-    gridTemplate: 'auto 1fr / minmax(0, 1fr) 280px',
+    display: 'grid',
+    gridTemplate: 'auto auto 1fr / minmax(0, 1fr) 280px',
     alignItems: 'start',
     columnGap: 24,
-    '& > :nth-child(2)': { gridArea: '1 / 2 / span 2' },
+    '& > :nth-child(2)': { gridArea: '1 / 2 / span 3' },
+  },
+}));
+
+/** The last of the page; on a phone they stay above the bottom bar, where a thumb reaches them, and move nothing. */
+const Keys = styled('div', () => ({
+  '&:empty': { display: 'none' },
+  '@media (max-width: 599.95px)': {
+    position: 'sticky',
+    bottom: 'calc(var(--finance-edge-bottom, 0px) + 8px)',
+    zIndex: 1,
+    '@media print': { position: 'static' },
   },
 }));
 

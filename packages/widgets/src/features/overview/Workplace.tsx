@@ -2,7 +2,6 @@ import type { AgeingBucket, DueType } from '@finance/contract';
 import { useSyncExternalStore } from 'react';
 import { type ClientProps, WidgetRoot, useFinance, useRead } from '../../runtime/index.ts';
 import { styled } from '../../ui/index.ts';
-import { QuickKeys } from '../transaction/index.ts';
 import { AgeingPanel } from './AgeingPanel.tsx';
 import { BalancePanel } from './BalancePanel.tsx';
 import { LatePanel } from './LatePanel.tsx';
@@ -38,7 +37,7 @@ export interface WorkplaceProps extends ClientProps, WorkplaceLinks {
 }
 
 /**
- * What one works with all day. For a kasir: the cashier, today's money, the last bookings, `QuickKeys`.
+ * What one works with all day. For a kasir: the cashier, today's money, the last bookings (`QuickKeys` go beside it).
  * For everybody else: balances, the month's cash flow, the age of piutang and of hutang, and what is late. Every panel
  * has its room before its numbers come. Renders nothing without a signed-in tenant.
  * @example <Workplace hrefOf={(place, uuid) => addresses[place] + (uuid ?? '')} onOpen={navigate} />
@@ -80,7 +79,6 @@ function ByRole({ level = 2, ...links }: Omit<WorkplaceProps, 'client'>) {
           </>
         )}
       </Panels>
-      {who.tenant.role === 'kasir' && <QuickKeys level={level} />}
     </Frame>
   );
 }

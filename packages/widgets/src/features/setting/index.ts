@@ -1,2 +1,3 @@
+export * from './QuickKeyForm.tsx';
 export * from './SettingHistory.tsx';
 export * from './settingLabels.ts';

@@ -138,6 +138,47 @@ export const Narrow = meta.story({
   },
 });
 
+/** Above the lower edge of a phone: one row, of which the thumb pulls the rest into sight. */
+export const NarrowRow = meta.story({
+  args: { narrow: 'row' },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world({ keys: [parking, long, photocopy, water] }) }));
+  },
+  render: (args) => (
+    <div style={{ width: 366 }}>
+      <QuickKeys {...args} />
+    </div>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const list = await canvas.findByRole('list', { name: 'Tombol cepat' });
+    const keys = within(list).getAllByRole('button');
+    await expect(keys).toHaveLength(4);
+    await expect(new Set(keys.map((key) => key.getBoundingClientRect().top)).size).toBe(1);
+    await expect(list.scrollWidth).toBeGreaterThan(list.clientWidth);
+    await expect(canvas.getByRole('region', { name: 'Tombol cepat' }).clientHeight).toBeLessThan(80);
+    await userEvent.click(within(list).getByRole('button', { name: /Galon air/ }));
+    await expect(await screen.findByRole('dialog', { name: /Galon air/ })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+  },
+});
+
+/** Only for a kasir: an owner, who may book as well, has those of the widget beside it alone. */
+export const OnlyForAKasir = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world({ role: 'pemilik' }) }));
+  },
+  render: () => (
+    <>
+      <QuickKeys onlyFor="kasir" />
+      <QuickKeys onlyFor="pemilik" />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /Parkir motor/ })).toBeVisible();
+    await expect(canvas.getAllByRole('region')).toHaveLength(1);
+  },
+});
+
 export const Dark = meta.story({
   globals: { theme: 'dark' },
   play: async ({ canvas }) => {

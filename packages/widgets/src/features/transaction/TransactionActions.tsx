@@ -1,4 +1,5 @@
 import type { Transaction } from '@finance/contract';
+import { isOpening } from '@finance/contract/rules';
 import { useState } from 'react';
 import { Actions, Button, FullScreenSpinner, loadable } from '../../ui/index.ts';
 import { useMay } from '../../runtime/index.ts';
@@ -13,6 +14,10 @@ const TransactionForm = loadable(
   async () => (await import('./TransactionForm.tsx')).TransactionForm,
   FullScreenSpinner,
 );
+const QuickKeyOfTransaction = loadable(
+  async () => (await import('./QuickKeyOfTransaction.tsx')).QuickKeyOfTransaction,
+  FullScreenSpinner,
+);
 const TransactionVoidDialog = loadable(
   async () => (await import('./TransactionVoidDialog.tsx')).TransactionVoidDialog,
   FullScreenSpinner,
@@ -23,12 +28,13 @@ export interface TransactionActionsProps {
   onUpdated: ((transaction: Transaction) => void) | undefined;
 }
 
-/** 'Ubah', 'Jadikan Transfer' and 'Batalkan' for a transaction that belongs to no other record. */
+/** 'Ubah', 'Jadikan Transfer', 'Jadikan tombol cepat' and 'Batalkan' for a transaction that belongs to no other record. */
 export function TransactionActions({ transaction, onUpdated }: TransactionActionsProps) {
-  const [open, setOpen] = useState<'edit' | 'transfer' | 'void' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'transfer' | 'quick-key' | 'void' | null>(null);
   const mayUpdate = useMay('transaction:update');
   const mayVoid = useMay('transaction:delete');
   const mayBook = useMay('transaction:create');
+  const mayArrange = useMay('setting:update');
   const owner = ownerOf(transaction);
 
   function handleSaved(saved: Transaction) {
@@ -51,6 +57,11 @@ export function TransactionActions({ transaction, onUpdated }: TransactionAction
           Jadikan Transfer
         </Button>
       )}
+      {owner === null && mayArrange && transaction.amount !== 0 && !isOpening(transaction) && (
+        <Button variant="outlined" onClick={() => setOpen('quick-key')}>
+          Jadikan tombol cepat
+        </Button>
+      )}
       {owner === null && !mayVoid && <TransactionUndoButton transaction={transaction} onUndone={handleSaved} />}
       {owner === null && mayVoid && (
         <Button variant="outlined" tone="error" onClick={() => setOpen('void')}>
@@ -69,6 +80,7 @@ export function TransactionActions({ transaction, onUpdated }: TransactionAction
       {open === 'transfer' && (
         <BookTransferDialog transaction={transaction} onBooked={handleSaved} onClose={() => setOpen(null)} />
       )}
+      {open === 'quick-key' && <QuickKeyOfTransaction transaction={transaction} onClose={() => setOpen(null)} />}
       {open === 'void' && (
         <TransactionVoidDialog transaction={transaction} onVoided={handleSaved} onClose={() => setOpen(null)} />
       )}

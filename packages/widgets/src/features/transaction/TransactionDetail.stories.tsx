@@ -218,6 +218,39 @@ export const Edited = meta.story({
   },
 });
 
+let arranged: World;
+
+/** Whoever may change quick keys makes one of what was booked: its amount, direction and words are there. */
+export const MadeAQuickKey = meta.story({
+  beforeEach({ msw }) {
+    arranged = world({ amount: -20_000, note: 'Galon air minum untuk karyawan dan tamu toko', account_type: 'cash' });
+    msw.use(...scenarios.default({ world: arranged }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Jadikan tombol cepat' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Tombol cepat baru' }));
+    await expect(form.getByLabelText(/^Nama tombol/)).toHaveValue('Galon air minum untuk karyawan dan tamu');
+    await expect(form.getByLabelText('Arah')).toHaveValue('-');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const key = { amount_sign: '-', amount: 20_000, account_type: null, account_id: null };
+    await expect(arranged.settings.quick_keys).toMatchObject([key]);
+  },
+});
+
+/** Who may not change quick keys is not offered one. */
+export const WithoutQuickKey = meta.story({
+  beforeEach({ msw }) {
+    const made = world();
+    made.role = 'keuangan';
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Jadikan Transfer' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Jadikan tombol cepat' })).not.toBeInTheDocument();
+  },
+});
+
 /** What is typed at once is the amount: it never lands in a note. */
 export const EditedFromItsAmount = meta.story({
   beforeEach({ msw }) {

@@ -1,0 +1,31 @@
+import type { Transaction } from '@finance/contract';
+import { QuickKeyForm } from '../setting/index.ts';
+
+export interface QuickKeyOfTransactionProps {
+  transaction: Transaction;
+  onClose: () => void;
+}
+
+/** Makes a quick key that books such a transaction again: in the own cashier, where this one was booked in a cashier. */
+export function QuickKeyOfTransaction({ transaction, onClose }: QuickKeyOfTransactionProps) {
+  const { account_type, account_id, amount, note, related_entity_name } = transaction;
+  const account = account_type === 'cash' ? { account_type: null, account_id: null } : { account_type, account_id };
+  return (
+    <QuickKeyForm
+      defaults={{
+        name: shortened(note ?? related_entity_name ?? ''),
+        amount_sign: amount < 0 ? '-' : '+',
+        amount: Math.abs(amount),
+        ...account,
+        note: note?.slice(0, 200) ?? null,
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The first line, as many of its words as a key has room for. */
+function shortened(text: string): string {
+  const [line = ''] = text.trim().split('\n', 1);
+  return line.length <= 40 ? line : line.slice(0, 41).replace(/\s*\S*$/, '') || line.slice(0, 40);
+}
