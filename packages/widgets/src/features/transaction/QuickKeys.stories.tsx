@@ -155,7 +155,7 @@ export const NarrowRow = meta.story({
     await expect(keys).toHaveLength(4);
     await expect(new Set(keys.map((key) => key.getBoundingClientRect().top)).size).toBe(1);
     await expect(list.scrollWidth).toBeGreaterThan(list.clientWidth);
-    await expect(canvas.getByRole('region', { name: 'Tombol cepat' }).clientHeight).toBeLessThan(80);
+    await expect(canvas.getByRole('region', { name: 'Tombol cepat' }).clientHeight).toBeLessThan(100);
     await userEvent.click(within(list).getByRole('button', { name: /Galon air/ }));
     await expect(await screen.findByRole('dialog', { name: /Galon air/ })).toBeVisible();
     await userEvent.keyboard('{Escape}');

@@ -134,7 +134,7 @@ const Frame = styled('div', ({ floating }) => ({
     '&[data-narrow="row"] > section': {
       boxShadow: floating,
       '& > header': visuallyHidden,
-      '& ol': { display: 'flex', gap: 8, padding: 8, overflowX: 'auto' },
+      '& ol': { display: 'flex', gap: 8, padding: 8, overflowX: 'auto', scrollbarWidth: 'thin' },
       '& li': { flex: '0 0 auto', maxWidth: 200 },
       '& button': { minHeight: 56, padding: '6px 12px' },
       '& strong': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
