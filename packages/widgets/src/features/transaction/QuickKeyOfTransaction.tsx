@@ -6,7 +6,7 @@ export interface QuickKeyOfTransactionProps {
   onClose: () => void;
 }
 
-/** Makes a quick key that books such a transaction again: in the own cashier, where this one was booked in a cashier. */
+/** Makes a quick key that books such a transaction again, where it was cash in everybody's own cashier. */
 export function QuickKeyOfTransaction({ transaction, onClose }: QuickKeyOfTransactionProps) {
   const { account_type, account_id, amount, note, related_entity_name } = transaction;
   const account = account_type === 'cash' ? { account_type: null, account_id: null } : { account_type, account_id };

@@ -28,7 +28,7 @@ export interface TransactionActionsProps {
   onUpdated: ((transaction: Transaction) => void) | undefined;
 }
 
-/** 'Ubah', 'Jadikan Transfer', 'Jadikan tombol cepat' and 'Batalkan' for a transaction that belongs to no other record. */
+/** 'Ubah', 'Jadikan Transfer', 'Jadikan tombol cepat', 'Batalkan' for a transaction that belongs to no other record. */
 export function TransactionActions({ transaction, onUpdated }: TransactionActionsProps) {
   const [open, setOpen] = useState<'edit' | 'transfer' | 'quick-key' | 'void' | null>(null);
   const mayUpdate = useMay('transaction:update');
