@@ -51,12 +51,16 @@ test('the owner of an empty tenant is led to a first booking within two minutes,
     await expectDone(page, 2);
   });
 
-  await test.step('books the opening balance, which is not income', async () => {
-    const form = await take(page, 'Catat saldo awal', 'Catat Saldo Awal');
-    await choose(form, 'Jenis Account', 'BANK');
-    await choose(form, 'Bank', /BCA/);
-    await form.getByLabel('Jumlah').fill('10jt');
-    await save(form);
+  await test.step('records the opening balances of both in one table, which are not income', async () => {
+    await stepsOf(page).getByRole('link', { name: 'Catat saldo awal' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catat Saldo Awal');
+    await page.getByRole('textbox', { name: /^Saldo awal BCA/ }).fill('10jt');
+    await page.getByRole('textbox', { name: 'Saldo awal Kas Toko' }).fill('250rb');
+    await page.getByRole('button', { name: 'Catat 2 saldo awal' }).click();
+    const question = page.getByRole('dialog');
+    await question.getByRole('button', { name: 'Catat 2' }).click();
+    await expect(question).toContainText('2 berhasil.');
+    await question.getByRole('button', { name: 'Tutup' }).click();
     await expectDone(page, 3);
   });
 
@@ -74,7 +78,7 @@ test('the owner of an empty tenant is led to a first booking within two minutes,
   await test.step('sees the money where it is', async () => {
     await page.goto(`${stack.url}/balance/index`);
     await expect(page.getByRole('main')).toContainText('Rp 10,000,000');
-    await expect(page.getByRole('main')).toContainText('Rp 150,000');
+    await expect(page.getByRole('main')).toContainText('Rp 400,000');
   });
   expect(faults).toEqual([]);
 });

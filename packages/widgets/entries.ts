@@ -12,6 +12,7 @@ export const entries = [
   'features/advance/AdvanceList.tsx',
   'features/balance/BalanceList.tsx',
   'features/balance/BankBalance.tsx',
+  'features/balance/OpeningBalances.tsx',
   'features/balance/RunningBalanceList.tsx',
   'features/bank-account-access/BankAccountAccessList.tsx',
   'features/bank-account-access/BankAccountAccessMatrix.tsx',

@@ -64,6 +64,7 @@ const screens: RouteObject[] = [
   screen('/transfer/index', () => import('./routes/transfer/index.tsx')),
   screen('/transfer/show/:id?', () => import('./routes/transfer/show.tsx')),
   screen('/balance/index', () => import('./routes/balance/index.tsx')),
+  screen('/balance/opening', () => import('./routes/balance/opening.tsx')),
   screen('/balance/show', () => import('./routes/balance/choose.tsx')),
   screen('/balance/show/:type/:id', () => import('./routes/balance/show.tsx')),
   screen('/due-payment-batch/index', () => import('./routes/due-payment-batch/index.tsx')),

@@ -95,6 +95,7 @@ const widgets: { [Name in Exclude<WidgetName, 'FinanceProvider'>]: ComponentProp
   PayoutList: {},
   OnlinePaymentRequestForm: { data: null, tenantId: 1, onSignIn: nothing, switchTenant: null },
   QuickKeys: {},
+  OpeningBalances: {},
   OpenApplication: { subject: { ...object, transactable_subtype: null } },
   Overview: { hrefOf },
   Pagination: { page: 1, totalPages: 3, onPageChange: nothing },

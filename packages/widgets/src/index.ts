@@ -14,6 +14,7 @@ export * from './features/advance/AdvanceList.tsx';
 export * from './features/balance/BalanceList.tsx';
 export type { BalanceFilter } from './features/balance/useBalances.ts';
 export * from './features/balance/BankBalance.tsx';
+export * from './features/balance/OpeningBalances.tsx';
 export * from './features/balance/RunningBalanceList.tsx';
 export * from './features/bank-account-access/BankAccountAccessList.tsx';
 export * from './features/bank-account-access/BankAccountAccessMatrix.tsx';

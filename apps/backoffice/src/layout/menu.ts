@@ -225,6 +225,14 @@ export const menu: readonly Group[] = [
         key: 's',
         onPhoneOf: ['reader'],
         home: { group: 'Transaksi', at: 3, label: 'Saldo' },
+        actions: [
+          {
+            label: 'Catat Saldo Awal',
+            to: '/balance/opening',
+            may: 'bank-account:create',
+            words: 'saldo pertama mulai pindah buku semua account',
+          },
+        ],
       },
       {
         label: 'Tutup Kas',

@@ -1,4 +1,4 @@
-import { BalanceList, BankBalance, InTransitMoney, ReportDownload } from '@finance/widgets';
+import { BalanceList, BankBalance, InTransitMoney, ReportDownload, useMay } from '@finance/widgets';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -7,6 +7,7 @@ import { useUrlState } from '../../layout/useUrlState.ts';
 /** 'Saldo': the address keeps the day and whose accounts are shown; an account leads to its movements. */
 export default function BalanceIndex() {
   const navigate = useNavigate();
+  const mayRecordOpening = useMay('bank-account:create') === true;
   const [{ as_of, self }, setState] = useUrlState(['as_of', 'self']);
   const filter = { as_of, self: self === '1' };
   return (
@@ -21,6 +22,11 @@ export default function BalanceIndex() {
           <ButtonLink to="/cash-closing/index" variant="outlined">
             Tutup Kas
           </ButtonLink>
+          {mayRecordOpening && (
+            <ButtonLink to="/balance/opening" variant="outlined">
+              Saldo Awal
+            </ButtonLink>
+          )}
         </>
       }
     >

@@ -5,7 +5,7 @@ const addresses: Record<OverviewPlace, string> = {
   'bank-account': '/bank-account/index?new=1&step=1',
   cashier: '/cashier/index?new=1&step=1',
   transaction: '/transaction/show?step=1',
-  opening: '/transaction/show?opening=1&step=1',
+  opening: '/balance/opening?step=1',
   import: '/import/index',
   setting: '/setting/index',
   'transfer-pending': '/transfer/index?status=pending',

@@ -1,6 +1,5 @@
-import { openingObject } from '@finance/contract';
 import { TransactionCreate, TransactionDetail, TransactionTitle, useMay } from '@finance/widgets';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { recordIdOf } from '../../layout/recordIdOf.ts';
@@ -11,7 +10,6 @@ import { useStep } from '../../layout/useStep.ts';
 /** 'Buat Transaksi Baru', or an existing transaction if the address names its id or uuid. */
 export default function TransactionShow() {
   const { id } = useParams();
-  const isOpening = useSearchParams()[0].has('opening');
   const { key } = useLocation();
   const navigate = useNavigate();
   const toSteps = useStep();
@@ -29,17 +27,14 @@ export default function TransactionShow() {
     );
   }
   return (
-    <Page title={isOpening ? 'Catat Saldo Awal' : 'Buat Transaksi Baru'} width="narrow">
+    <Page title="Buat Transaksi Baru" width="narrow">
       <NewRecord
         text={
           mayCreate === false
             ? 'Peran Anda tidak boleh membuat transaksi.'
-            : isOpening
-              ? 'Isi uang yang sudah ada di sebuah account ketika mulai dicatat di sini. ' +
-                'Saldo awal dihitung dalam saldo, bukan sebagai pendapatan.'
-              : toSteps
-                ? 'Setelah disimpan, Anda kembali ke langkah awal.'
-                : 'Setelah disimpan, transaksi terbuka di sini untuk diperiksa dan dicetak.'
+            : toSteps
+              ? 'Setelah disimpan, Anda kembali ke langkah awal.'
+              : 'Setelah disimpan, transaksi terbuka di sini untuk diperiksa dan dicetak.'
         }
       >
         {mayCreate !== false && (
@@ -47,8 +42,7 @@ export default function TransactionShow() {
             key={key} // asked for once more, the form opens once more
             isSignRequired
             defaultOpen
-            {...(isOpening && openingForm)}
-            isRepeatable={!isOpening && !toSteps}
+            isRepeatable={!toSteps}
             onCreated={({ uuid }) => (toSteps ? toSteps() : void navigate(`/transaction/show/${uuid}`))}
           />
         )}
@@ -56,18 +50,3 @@ export default function TransactionShow() {
     </Page>
   );
 }
-
-/** For an opening balance the form asks only for account, day and amount. */
-const openingForm = {
-  label: 'Catat Saldo Awal',
-  defaults: { ...openingObject, amount_sign: '+', note: 'Saldo awal' } as const,
-  fieldsConfig: {
-    transactable_app: { readOnly: true },
-    transactable_type: { readOnly: true },
-    transactable_subtype: { hidden: true },
-    transactable_id: { hidden: true },
-    related_entity_id: { hidden: true },
-    related_entity_name: { hidden: true },
-    related_entity_phone_number: { hidden: true },
-  },
-};

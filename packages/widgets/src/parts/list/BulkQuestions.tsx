@@ -20,11 +20,13 @@ export interface BulkQuestionsProps {
   /** How rows go on; one that is not in it is left out. */
   decisions: ReadonlyMap<number, Decision>;
   similar: (record: Similar) => ReactNode;
+  /** What those do that are left out, such as 'tetap terpilih'. */
+  stay: string;
   onDecide: (ids: readonly number[], decision: Choice) => void;
 }
 
 /** What the server asks about single rows of a bulk action: each is decided by itself, or all in one way. */
-export function BulkQuestions({ rows, decisions, similar, onDecide }: BulkQuestionsProps) {
+export function BulkQuestions({ rows, decisions, similar, stay, onDecide }: BulkQuestionsProps) {
   if (rows.length === 0) return null;
   const [first] = rows;
   const areAlike = rows.every((row) => JSON.stringify(choicesOf(row)) === JSON.stringify(first && choicesOf(first)));
@@ -33,7 +35,7 @@ export function BulkQuestions({ rows, decisions, similar, onDecide }: BulkQuesti
   return (
     <div>
       <Text variant="body2" tone="secondary">
-        Perlu jawaban Anda. Yang dilewati tetap terpilih.
+        Perlu jawaban Anda. Yang dilewati {stay}.
       </Text>
       <List>
         {rows.length > 1 && (

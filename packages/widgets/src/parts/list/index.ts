@@ -1,4 +1,5 @@
 export * from './BulkAction.tsx';
+export * from './BulkDialog.tsx';
 export * from './BulkRefusal.tsx';
 export * from './CsvChoice.tsx';
 export * from './dash.tsx';

@@ -1,0 +1,76 @@
+import type { AccountType } from '@finance/contract';
+import { formatRupiah } from '@finance/contract/rules';
+import { DataCell, DateField, RowAction, Rupiah, RupiahField, styled, visuallyHidden } from '../../ui/index.ts';
+import type { OpeningRow } from './openingRows.ts';
+
+export interface OpeningBalanceRowProps {
+  row: OpeningRow;
+  /** What is typed for it. */
+  amount: number | null;
+  date: string | null;
+  /** Why it was not recorded. */
+  problem: string | undefined;
+  /** It was recorded just now. */
+  isSaved: boolean;
+  onChange: (typed: { amount?: number | null; date?: string | null }) => void;
+  onOpen: ((transactionId: number) => void) | undefined;
+}
+
+const kinds: Record<AccountType, string> = { bank: 'Bank', cash: 'Kas', investment: 'Investasi' };
+
+/** An account, with the fields for its opening balance or, where it has one, that. */
+export function OpeningBalanceRow({ row, amount, date, problem, isSaved, onChange, onOpen }: OpeningBalanceRowProps) {
+  const { name, account_type, balance, booked } = row;
+  return (
+    <tr>
+      <DataCell isMain>
+        {name}
+        <small>
+          {kinds[account_type]} · saldo sekarang <Rupiah amount={balance} />
+        </small>
+      </DataCell>
+      <DataCell label="Tanggal">
+        {booked ? (
+          booked.date
+        ) : (
+          <Unlabelled style={{ width: 180 }}>
+            <DateField
+              label={`Tanggal ${name}`}
+              value={date}
+              disabled={isSaved}
+              onValueChange={(next) => onChange({ date: next })}
+            />
+          </Unlabelled>
+        )}
+      </DataCell>
+      <DataCell label="Saldo awal" isNumber>
+        {booked ? (
+          <>
+            {onOpen ? (
+              <RowAction label={`Saldo awal ${name}: ${formatRupiah(booked.amount)}`} onClick={() => onOpen(booked.id)}>
+                <Rupiah amount={booked.amount} />
+              </RowAction>
+            ) : (
+              <Rupiah amount={booked.amount} />
+            )}
+            <small>{booked.count > 1 ? `${booked.count} catatan` : 'Sudah tercatat'}</small>
+          </>
+        ) : (
+          <Unlabelled style={{ width: 200, marginInlineStart: 'auto' }}>
+            <RupiahField
+              aria-label={`Saldo awal ${name}`}
+              value={amount}
+              disabled={isSaved}
+              onValueChange={(next) => onChange({ amount: next })}
+              error={problem !== undefined}
+              helperText={isSaved ? 'Sudah tercatat' : problem}
+            />
+          </Unlabelled>
+        )}
+      </DataCell>
+    </tr>
+  );
+}
+
+/** The column's heading says what a field is; screen readers also hear of which account. */
+const Unlabelled = styled('div', () => ({ maxWidth: '100%', textAlign: 'start', '& label': visuallyHidden }));
