@@ -37,7 +37,7 @@ export function OpeningBalanceRow({ row, amount, date, problem, isSaved, onChang
             <DateField
               label={`Tanggal ${name}`}
               value={date}
-              disabled={isSaved}
+              readOnly={isSaved}
               onValueChange={(next) => onChange({ date: next })}
             />
           </Unlabelled>
@@ -60,7 +60,7 @@ export function OpeningBalanceRow({ row, amount, date, problem, isSaved, onChang
             <RupiahField
               aria-label={`Saldo awal ${name}`}
               value={amount}
-              disabled={isSaved}
+              readOnly={isSaved}
               onValueChange={(next) => onChange({ amount: next })}
               error={problem !== undefined}
               helperText={isSaved ? 'Sudah tercatat' : problem}

@@ -30,7 +30,7 @@ const steps: Step[] = [
   {
     name: 'opening',
     title: 'Catat saldo awal',
-    text: 'Uang yang sudah ada di semua account, dalam satu tabel. Bukan pendapatan.',
+    text: 'Uang yang sudah ada di setiap account. Tidak dihitung sebagai pendapatan.',
     links: [['opening', 'Catat saldo awal']],
   },
   {

@@ -27,5 +27,7 @@ export function QuickKeyOfTransaction({ transaction, onClose }: QuickKeyOfTransa
 /** The first line, as many of its words as a key has room for. */
 function shortened(text: string): string {
   const [line = ''] = text.trim().split('\n', 1);
-  return line.length <= 40 ? line : line.slice(0, 41).replace(/\s*\S*$/, '') || line.slice(0, 40);
+  if (line.length <= 40) return line;
+  const end = line.lastIndexOf(' ', 40);
+  return line.slice(0, end > 0 ? end : 40);
 }

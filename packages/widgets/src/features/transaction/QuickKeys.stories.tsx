@@ -159,6 +159,7 @@ export const NarrowRow = meta.story({
     await userEvent.click(within(list).getByRole('button', { name: /Galon air/ }));
     await expect(await screen.findByRole('dialog', { name: /Galon air/ })).toBeVisible();
     await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },
 });
 

@@ -33,7 +33,7 @@ export interface BulkDialogProps<Row> {
   ) => Promise<void> | null;
 }
 
-/** One question for several rows, and one result: what did not work and why, and what the server asks of single rows. */
+/** One question for several rows, and one result: what did not work and why, and what is asked about single rows. */
 export function BulkDialog<Row extends { id: number }>({
   label,
   question,
