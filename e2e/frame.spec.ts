@@ -321,8 +321,8 @@ test('what the palette makes, it also makes on the screen where it is made', asy
     await expect(page).toHaveURL(`${path}?deactivation_status=deactivated`);
   }
 
-  await page.goto('/transaction/show?opening=1');
-  await expect(page.getByRole('dialog', { name: 'Catat Saldo Awal' })).toBeVisible();
+  await page.goto('/transaction/show');
+  await expect(booking(page)).toBeVisible();
   await keysOf(page);
   for (let time = 0; time < 2; time += 1) {
     await keys.press('Escape');
