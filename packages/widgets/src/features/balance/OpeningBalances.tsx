@@ -133,13 +133,17 @@ function Table({ rows, refresh, onOpen, onSaved }: TableProps) {
   const [asked, setAsked] = useState<readonly Entry[] | null>(null);
   const storeEach = useWriteEach('transaction', 'store');
   const entries = rows.flatMap((row): Entry[] => {
-    const { amount = null, date = day } = typed.get(row.id) ?? {};
+    const { amount, date } = typedFor(row.id);
     return row.booked || saved.has(row.id) || amount === null ? [] : [{ ...row, amount, date }];
   });
   useUnsaved(() => entries.length > 0);
   const booked = addUp(rows.flatMap((row) => row.booked?.amount ?? []));
   const next = addUp(entries.flatMap(({ amount }) => (Number.isNaN(amount) ? [] : amount)));
 
+  function typedFor(id: number): { amount: number | null; date: string | null } {
+    const { amount = null, date = day } = typed.get(id) ?? {};
+    return { amount, date };
+  }
   function change(id: number, typing: Partial<Typed>) {
     setTyped((before) => new Map(before).set(id, { amount: null, ...before.get(id), ...typing }));
     setProblems((before) => new Map([...before].filter(([other]) => other !== id)));
@@ -187,8 +191,7 @@ function Table({ rows, refresh, onOpen, onSaved }: TableProps) {
             <OpeningBalanceRow
               key={row.id}
               row={row}
-              amount={typed.get(row.id)?.amount ?? null}
-              date={typed.get(row.id)?.date ?? day}
+              {...typedFor(row.id)}
               problem={problems.get(row.id)}
               isSaved={saved.has(row.id)}
               onChange={(typing) => change(row.id, typing)}
