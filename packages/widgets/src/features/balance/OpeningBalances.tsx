@@ -169,7 +169,10 @@ function Table({ rows, refresh, onOpen, onSaved }: TableProps) {
   function latest(entry: Entry): Entry {
     const { id } = entry;
     return (
-      entries.find((next) => next.id === id) ?? { ...entry, booked: rows.find((row) => row.id === id)?.booked ?? null }
+      entries.find((other) => other.id === id) ?? {
+        ...entry,
+        booked: rows.find((row) => row.id === id)?.booked ?? null,
+      }
     );
   }
 
