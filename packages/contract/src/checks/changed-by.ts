@@ -57,7 +57,7 @@ const alsoChanged: Record<keyof Api, readonly (keyof Api)[]> = {
   duePaymentBatch: [...books, ...dues],
   cashFlow: [],
   overview: [],
-  import: [...books, 'due'],
+  import: [...books, ...dues],
   unconfirmedTransaction: [...books, 'file'],
   cashClosing: [...books, 'cashier'],
   periodClosing: ['setting', 'lockException', 'file'],
