@@ -69,6 +69,44 @@ test('a wrong cell is repaired, a wrong row left out, and the whole import undon
   await expect(owner.getByRole('row').filter({ hasText: 'Impor dua' })).toContainText('Dibatalkan');
 });
 
+test('a row of a file pays the piutang that it names', async ({ page }) => {
+  await signIn(page, 'keuangan', { path: '/due/index?type=R&status=open&q=Ibu+Berkas' });
+  await page.getByRole('button', { name: 'Catat Piutang' }).click();
+  const form = page.getByRole('dialog', { name: 'Buat Pencatatan Piutang' });
+  await form.getByText('Objek').click();
+  await form.getByLabel('App').fill('Retail');
+  await form.getByLabel('Type', { exact: true }).fill('Sales');
+  await form.getByLabel('ID', { exact: true }).fill('BERKAS-9');
+  await form.getByLabel('Nama Lawan Transaksi').fill('Ibu Berkas');
+  await form.getByLabel('Jumlah').fill('735000');
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(form).toBeHidden();
+
+  await page.goto('/import/index');
+  const rows = ['Tanggal,Jumlah,No Hutang/Piutang', '05/03/2026,700rb,BERKAS-9', '06/03/2026,35rb,BERKAS-99'];
+  const dialog = await upload(page, 'bayar piutang.csv', rows.join('\n'));
+  const account = dialog.getByRole('combobox', { name: /^Account/ });
+  const bca = await account.locator('option', { hasText: 'BCA' }).first().getAttribute('value');
+  await account.selectOption(bca ?? '');
+  await dialog.getByRole('button', { name: 'Periksa' }).click();
+  await dialog.getByRole('radio', { name: /^Semua uang masuk/ }).click();
+  await expect(
+    dialog.getByText(/^Membayar Piutang Ibu Berkas #\d+: sisa Rp 735,000, sesudahnya Rp 35,000$/),
+  ).toBeVisible();
+  const wrong = dialog.getByRole('textbox', { name: 'Hutang atau piutang baris 3' });
+  await wrong.fill('BERKAS-9');
+  await wrong.press('Enter');
+  await expect(dialog.getByText(/^Membayar Piutang Ibu Berkas #\d+: sisa Rp 35,000, sesudahnya lunas$/)).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Impor 2 baris' }).click();
+  await expect(page.getByText(/^Berhasil menyimpan/)).toBeVisible();
+
+  await page.goto('/due/index?type=R&status=closed&q=Ibu+Berkas');
+  await page.getByRole('button', { name: 'Retail · Sales · #BERKAS-9' }).click();
+  const detail = page.getByRole('dialog', { name: /^Piutang # \d+$/ });
+  await expect(detail.getByText('Rp 700,000').first()).toBeVisible();
+});
+
 /** Days of the last two weeks, as banks write them. */
 function days(ago: number): { slashes: string; short: string; iso: string } {
   const iso = new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
