@@ -66,7 +66,7 @@ export const UsedAsProof = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Hapus bukti-transfer.jpg' }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Hapus' }));
     await expect(await screen.findByText(/dipakai sebagai bukti atau logo dan tidak dapat dihapus/)).toBeVisible();
-    await expect(canvas.getByText('bukti-transfer.jpg')).toBeVisible();
+    await expect(await canvas.findByText('bukti-transfer.jpg')).toBeVisible();
   },
 });
 

@@ -120,7 +120,7 @@ export const ReportRefused = meta.story({
     const file = new File(['%PDF-1.7'], 'laporan.csv', { type: 'text/csv' });
     await userEvent.upload(await form.findByLabelText('File Laporan penyedia'), file);
     await expect(await form.findByText(/File bukan CSV atau XLSX/)).toBeVisible();
-    await expect(form.getByRole('checkbox', { name: /CV Karya Abadi/ })).not.toBeChecked();
+    await expect(await form.findByRole('checkbox', { name: /CV Karya Abadi/ })).not.toBeChecked();
   },
 });
 

@@ -157,7 +157,7 @@ export const Spending = meta.story({
       await waitFor(() => expect(spending.queryByRole('button', { name: 'Simpan' })).toBeNull());
     });
     await step('the history says it in words', async () => {
-      const history = within(spending.getByRole('region', { name: 'Riwayat Kas boleh minus' }));
+      const history = within(await spending.findByRole('region', { name: 'Riwayat Kas boleh minus' }));
       await userEvent.click(history.getByRole('button', { name: 'Lihat riwayat' }));
       await expect(await history.findByText('Tidak boleh', { selector: 'ins' })).toBeVisible();
     });
