@@ -96,7 +96,7 @@ function FormBody({
       onCreated?.(data);
     },
   });
-  const { control, setError } = form;
+  const { control } = form;
   const [chosen, amount, method] = useWatch({ control, name: ['enabler_id', 'amount', 'method'] });
   const enabler = offered.find(({ id }) => id === (chosen ?? only));
   const { related_entity_id, creator_name } = defaults;
@@ -127,7 +127,7 @@ function FormBody({
         form={form}
         write={write}
       />
-      <SaveProblem write={write} setError={setError} />
+      <SaveProblem write={write} form={form} />
       {given.length > 0 && (
         <Given>
           <Facts rows={given.map(([name, value]) => [name, String(value)])} />

@@ -52,7 +52,7 @@ export function ProfileForms({ user, level }: ProfileFormsProps) {
         >
           <Facts rows={[['Email', user.email]]} />
           <TextInput control={name.control} name="name" label="Nama" required />
-          <SaveProblem write={rename} setError={name.setError} />
+          <SaveProblem write={rename} form={name} />
         </ProfileSection>
       </Panel>
       <Panel title="Kata sandi" level={level === 1 ? 2 : level}>
@@ -77,7 +77,7 @@ export function ProfileForms({ user, level }: ProfileFormsProps) {
             help={`Paling pendek ${shortestPassword} huruf`}
           />
           <CheckInput control={password.control} name="end_others" label="Keluar dari perangkat lain" />
-          <SaveProblem write={change} setError={password.setError} />
+          <SaveProblem write={change} form={password} />
         </ProfileSection>
       </Panel>
       <TwoStepPanel level={level === 1 ? 2 : level} />

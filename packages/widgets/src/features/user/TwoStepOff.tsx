@@ -39,7 +39,7 @@ export function TwoStepOff({ onDone }: TwoStepOffProps) {
         inputMode="numeric"
         required
       />
-      <SaveProblem write={write} setError={form.setError} />
+      <SaveProblem write={write} form={form} />
     </ProfileSection>
   );
 }

@@ -49,7 +49,7 @@ export function TwoStepSetup({ onDone, onCancel }: TwoStepSetupProps) {
           label="Kata sandi Anda"
           autoComplete="current-password"
         />
-        <SaveProblem write={begin} setError={password.setError} />
+        <SaveProblem write={begin} form={password} />
       </ProfileSection>
     );
   return (
@@ -78,7 +78,7 @@ export function TwoStepSetup({ onDone, onCancel }: TwoStepSetupProps) {
         inputMode="numeric"
         required
       />
-      <SaveProblem write={turnOn} setError={code.setError} />
+      <SaveProblem write={turnOn} form={code} />
     </ProfileSection>
   );
 }

@@ -12,15 +12,15 @@ import { SaveProblem } from './SaveProblem.tsx';
 
 /** A form as widgets write it: the contract's schema checks it, the server's messages land beside their fields. */
 function BankForm({ onSaved }: { onSaved: (id: number) => void }) {
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm<NewBankAccount>({
+  const form = useForm<NewBankAccount>({
     resolver: contractResolver(NewBankAccount),
     defaultValues: { bank: '', account_name: '', account_number: '' },
   });
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = form;
   const write = useWrite('bankAccount', 'store', { inForm: true, onSaved: ({ data }) => onSaved(data.id) });
   const submit = handleSubmit(async (values) => void (await write.run(values)));
   function field(name: 'bank' | 'account_name' | 'account_number') {
@@ -33,7 +33,7 @@ function BankForm({ onSaved }: { onSaved: (id: number) => void }) {
         <TextField label="Bank" {...field('bank')} />
         <TextField label="Nama pemilik rekening" {...field('account_name')} />
         <TextField label="Nomor rekening" {...field('account_number')} />
-        <SaveProblem write={write} setError={setError} />
+        <SaveProblem write={write} form={form} />
         <Button type="submit" variant="contained" loading={write.isSaving}>
           Simpan
         </Button>
@@ -69,6 +69,7 @@ export const CheckedByTheContract = meta.story({
   },
 });
 
+/** What the field says is not drawn once more below the form: it is only read out. */
 export const RefusedFields = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(
@@ -83,8 +84,35 @@ export const RefusedFields = meta.story({
     await userEvent.type(canvas.getByLabelText('Nomor rekening'), '123');
     await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
     await expect(await canvas.findByText('Sudah terdaftar')).toBeVisible();
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Nomor rekening sudah terdaftar');
+    const alert = canvas.getByRole('alert');
+    await expect(alert).toHaveTextContent('Nomor rekening sudah terdaftar');
+    await expect(alert.closest('[style*="clip-path"]')).not.toBeNull();
+    await expect(canvas.getByLabelText('Nomor rekening')).toHaveFocus();
     await expect(canvas.getByLabelText('Bank')).toHaveValue('BCA');
+  },
+});
+
+/** What no field shows stands below the form. */
+export const RefusedBeyondFields = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(
+      mock(api.bankAccount.store, () =>
+        refusal(400, ['Nomor rekening sudah terdaftar', 'Bank cabang ini ditutup'], {
+          account_number: ['sudah terdaftar'],
+          branch: ['cabang ini ditutup'],
+        }),
+      ),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Bank'), 'BCA');
+    await userEvent.type(canvas.getByLabelText('Nama pemilik rekening'), 'PT Contoh');
+    await userEvent.type(canvas.getByLabelText('Nomor rekening'), '123');
+    await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
+    await expect(await canvas.findByText('Sudah terdaftar')).toBeVisible();
+    const alert = canvas.getByRole('alert');
+    await expect(alert).toHaveTextContent(/^Bank cabang ini ditutup/);
+    await expect(alert.closest('[style*="clip-path"]')).toBeNull();
   },
 });
 

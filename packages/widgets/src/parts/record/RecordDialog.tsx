@@ -135,7 +135,7 @@ export function RecordDialog<Values extends FieldValues, Checked>({
         </LockableFields>
         {isHeld && pendingFile === 'failed' && <LoadableFailedFile />}
         {faults.length > 0 && <LoadableUnseenFaults faults={faults} />}
-        <SaveProblem write={write} setError={form.setError} unblock={unblock} onSubmitted={onClose} />
+        <SaveProblem write={write} form={form} unblock={unblock} onSubmitted={onClose} />
         {conflict && <LoadableConflictForm {...conflict} form={form} write={write} />}
       </Dialog>
     </span>
