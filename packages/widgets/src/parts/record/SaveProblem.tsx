@@ -1,5 +1,5 @@
 import type { Blocked } from '@finance/contract';
-import { type ComponentType, useLayoutEffect, useState } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import {
   Alert,
@@ -12,7 +12,7 @@ import {
   visuallyHidden,
 } from '../../ui/index.ts';
 import { uncertainText, type Write } from '../../runtime/index.ts';
-import { type FieldsOf, putFieldErrors } from './putFieldErrors.ts';
+import { type FormOfFields, putFieldErrors } from './putFieldErrors.ts';
 
 const LoadableRequestApproval = loadable(async () => (await import('./RequestApproval.tsx')).RequestApproval);
 
@@ -21,7 +21,7 @@ export interface SaveProblemProps<Values extends FieldValues> {
   write: Pick<Write<never, unknown>, 'error' | 'isUncertain' | 'isSaving' | 'check'> &
     Partial<Pick<Write<never, unknown>, 'endpoint' | 'memory'>>;
   /** Messages about its fields stand beside them, and the first of these fields takes the focus. */
-  form?: FieldsOf<Values>;
+  form?: FormOfFields<Values>;
   /** What opens a day that is locked or closed again, where the write has one: `LoadableUnblockButton`. */
   unblock?: ComponentType<Blocked> | undefined;
   /** What needs approval waits for it now: close the form. */
@@ -38,20 +38,21 @@ export function SaveProblem<Values extends FieldValues>({
   unblock: Unblock,
   onSubmitted,
 }: SaveProblemProps<Values>) {
-  const [besideFields, setBesideFields] = useState(nothing);
-  const { setError, getFieldState } = form ?? {};
+  // What has a way out stays beside that.
   const hasWayOut = Boolean((error?.blocked && Unblock) ?? error?.needsApproval);
-  useLayoutEffect(() => {
+  const setError = hasWayOut ? undefined : form?.setError;
+  useEffect(() => {
     // Only after saving are the fields enabled again, so that one can take the focus.
-    // What has a way out stays beside that.
-    const isForFields = error && !isSaving && !hasWayOut && setError && getFieldState;
-    setBesideFields(isForFields ? putFieldErrors(error, { setError, getFieldState }) : nothing);
-  }, [error, isSaving, hasWayOut, setError, getFieldState]);
+    if (error && !isSaving && setError) putFieldErrors(error, setError);
+  }, [error, isSaving, setError]);
   const isConflict = isUncertain && error?.status === 409;
   const isRefused = error !== null && error.outcome === 'refused' && error.kind !== 'aborted';
   if (!isRefused && !isUncertain) return null;
-  const others = error?.messages.filter((message) => !besideFields.some((told) => message.endsWith(told))) ?? [];
-  const isOnlyRead = !isUncertain && besideFields.length > 0 && others.length === 0;
+  const atFields = Object.entries((!hasWayOut && error?.fields) || {}).flatMap(([name, messages]) =>
+    form?.control._names.mount.has(name) ? messages : [],
+  );
+  const others = error?.messages.filter((message) => !atFields.some((said) => message.endsWith(said))) ?? [];
+  const isOnlyRead = !isUncertain && atFields.length > 0 && others.length === 0;
   return (
     // It may stand below the visible part of a long form.
     <Problems ref={isOnlyRead ? undefined : bringIntoView} style={isOnlyRead ? visuallyHidden : undefined}>
@@ -83,8 +84,6 @@ export function SaveProblem<Values extends FieldValues>({
     </Problems>
   );
 }
-
-const nothing: readonly string[] = [];
 
 const conflictText =
   'Isian ini sudah diubah setelah jawaban server hilang, sedangkan isian sebelumnya sudah diterima server. ' +

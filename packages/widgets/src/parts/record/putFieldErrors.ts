@@ -1,21 +1,20 @@
 import type { ApiError } from '@finance/api-client';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 
-/** What is needed of a form to put messages into it. */
-export type FieldsOf<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'setError' | 'getFieldState'>;
+/** What is needed of a form to put messages into it; the library keeps here which fields are drawn. */
+export interface FormOfFields<Values extends FieldValues> {
+  setError: UseFormSetError<Values>;
+  control: { _names: { mount: ReadonlySet<string> } };
+}
 
-/**
- * Puts the server's messages beside their fields, and the focus on the first of these fields.
- * @returns the messages that a field shows; the form may have none for a name
- */
-export function putFieldErrors<Values extends FieldValues>(
-  error: ApiError,
-  { setError, getFieldState }: FieldsOf<Values>,
-): string[] {
-  return Object.entries(error.fields).flatMap(([field, messages], index) => {
-    const name = field as FieldPath<Values>; // wire names are the form's names
-    setError(name, { type: 'server', message: sentence(messages.join('; ')) }, { shouldFocus: index === 0 });
-    return getFieldState(name).error?.ref ? messages : [];
+/** Puts the server's messages beside their fields, and the focus on the first of these fields. */
+export function putFieldErrors<Values extends FieldValues>(error: ApiError, setError: UseFormSetError<Values>): void {
+  Object.entries(error.fields).forEach(([field, messages], index) => {
+    setError(
+      field as FieldPath<Values>, // wire names are the form's names
+      { type: 'server', message: sentence(messages.join('; ')) },
+      { shouldFocus: index === 0 },
+    );
   });
 }
 
