@@ -33,7 +33,7 @@ export function OpeningBalanceRow({ row, amount, date, problem, isSaved, onChang
         {booked ? (
           booked.date
         ) : (
-          <Unlabelled style={{ width: 180 }}>
+          <Unlabelled style={{ width: 200 }}>
             <DateField
               label={`Tanggal ${name}`}
               value={date}
