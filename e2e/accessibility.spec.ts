@@ -50,6 +50,7 @@ const screens = [
   '/user/index',
   '/user/profile',
   '/balance/index',
+  '/balance/opening',
   '/balance/show',
   '/balance/show/:type/:id',
   '/cash-closing/index',
