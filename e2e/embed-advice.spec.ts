@@ -56,9 +56,8 @@ test('warns once, with advice, of attributes without effect and of those still e
         '<transaction-create setting>: set a property: element.setting = { ... }',
         '<transaction-create jumlah>: no element has such an attribute',
         '<due-show>: nothing is shown without uuid="..."',
-        '<transaction-show uuid>: no value after 5 seconds, so nothing is shown; give it one or leave it out',
-        '<transaction-list transactable-id>: ' +
-          'no value after 5 seconds, so nothing is shown; give it one or leave it out',
+        '<transaction-show uuid>: no value after 5 seconds; give it one or leave it out',
+        '<transaction-list transactable-id>: no value after 5 seconds; give it one or leave it out',
       ].toSorted(),
     );
 });

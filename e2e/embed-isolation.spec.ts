@@ -374,6 +374,17 @@ test('follows changes of the documented colour variables, and is dark where the 
     'rgb(10, 90, 20)',
   );
 
+  // A page that says its colour alone: what is written on it can be read, before and after the widget has loaded.
+  await openHost(page, {
+    head: '<style>:root { --finance-primary: rgb(255, 213, 79); --finance-radius: 2px; }</style>',
+    body: `<transaction-create ${sale} access-token="${token}"></transaction-create>`,
+  });
+  await expect(trigger).toHaveCSS('color', 'lch(0 0 0)');
+  await expect(trigger).toHaveCSS('border-radius', '2px');
+  await trigger.click();
+  await expect(form.getByRole('button', { name: 'Simpan', exact: true })).toHaveCSS('color', 'lch(0 0 0)');
+  await expect(form.getByRole('button', { name: 'Simpan', exact: true })).toHaveCSS('border-radius', '2px');
+
   await openHost(page, {
     html: 'style="color-scheme: dark"',
     body: `<main><h1>Gelap</h1><transaction-create ${sale} access-token="${token}"></transaction-create></main>`,

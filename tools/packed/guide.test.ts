@@ -1,12 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { scenarios } from '@finance/api-client/testing';
 import { expect, test } from 'vitest';
 import { roles } from '../../packages/contract/src/ability.ts';
 import { attributeNames, tags } from '../../packages/elements/src/tags.ts';
+import { createFinanceLook } from '../../packages/widgets/src/ui/createFinanceLook.ts';
 import { blocksOf, examplesModule } from './guide.ts';
 
-const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+const top = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFileSync(top + path, 'utf8');
 const guide = read('docs/embed.md');
 const readme = read('README.md');
 
@@ -40,6 +43,24 @@ test('examples of exported widgets become a module, with all that they take from
     '',
   ]);
 });
+
+test('the table of CSS variables names each that is read, and no other', () => {
+  const rows = guide.match(/^\| `--finance[^|]*/gm) ?? [];
+  const folders = ['packages/widgets/src', 'packages/elements/src'];
+  const sources = execFileSync('git', ['ls-files', ...folders], { cwd: top, encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .filter((file) => !/\.(?:test|stories)\./.test(file))
+    .map(read);
+  const look = JSON.stringify(createFinanceLook({ followsPage: true }));
+  expect(namesIn(/(--finance[\w-]+)/g, rows)).toEqual(
+    namesIn(/var\((--finance-(?!palette)[\w-]+)/g, [...sources, look]),
+  );
+});
+
+function namesIn(pattern: RegExp, texts: string[]): string[] {
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))].toSorted();
+}
 
 // tools/packed.ts compiles and runs the named blocks. A block without a name would go out of date unnoticed.
 test.each([
@@ -106,19 +127,6 @@ test.each([
   };
   const needed = Object.keys(peerDependencies).filter((name) => !(name in peerDependenciesMeta));
   expect(command.split(/[\s\\]+/)).toEqual(expect.arrayContaining(needed));
-});
-
-test('every CSS variable of the guide is one that the look follows', () => {
-  const sources = [
-    'packages/elements/src/style.ts',
-    'packages/elements/src/mount/adoptedSheet.ts',
-    'packages/widgets/src/runtime/Notifier.tsx',
-    'packages/widgets/src/ui/hostPalette.ts',
-  ]
-    .map(read)
-    .join('');
-  const names = [...sources.matchAll(/var\((--finance-[\w-]+)/g)].map(([, name]) => name);
-  for (const [name] of guide.matchAll(/--finance-[\w-]+/g)) expect(names).toContain(name);
 });
 
 test('every widget that the guide lists is exported', () => {

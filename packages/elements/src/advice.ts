@@ -33,7 +33,7 @@ export function checkTag(element: Element, name: TagName, { isOfRecord }: Tag) {
     if (advice) advise(`<${name} ${attribute}>: ${advice}`);
   }
   for (const attribute of awaitedNames(element))
-    advise(`<${name} ${attribute}>: no value after 5 seconds, so nothing is shown; give it one or leave it out`);
+    advise(`<${name} ${attribute}>: no value after 5 seconds; give it one or leave it out`);
   if (isOfRecord && !written.some((attribute) => attribute.includes('uuid')))
     advise(`<${name}>: nothing is shown without uuid="..."`);
 }

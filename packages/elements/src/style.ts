@@ -7,7 +7,7 @@ export const style = `
 :host { display: inline-block; vertical-align: middle; max-width: 100%; }
 :host([hidden]) { display: none; }
 .frame, .overlay {
-  all: initial; direction: ltr; box-sizing: border-box; color-scheme: light;
+  all: initial; display: block; direction: ltr; box-sizing: border-box; color-scheme: light;
   text-size-adjust: 100%; -webkit-text-size-adjust: 100%;
   font: 400 14px/20px var(--finance-font, -apple-system, "Segoe UI", Roboto, sans-serif);
   -webkit-font-smoothing: antialiased; color: var(--finance-text, #15212b); --p: var(--finance-primary, #0b5c73);
@@ -23,40 +23,39 @@ export const style = `
     --on: var(--finance-on-primary, #06222b); --line: var(--finance-border, #2a3843);
   }
 }
-.frame { display: block; }
-.frame *, .frame ::before, .frame ::after, .overlay *, .overlay ::before, .overlay ::after { box-sizing: inherit; }
-.overlay {
-  display: block; position: fixed; inset: 0; width: auto; height: auto; margin: 0; border: 0; padding: 0;
-  overflow: visible; background: none; pointer-events: none;
+@supports (color: lch(from red l c h)) {
+  [data-mode] { --on: var(--finance-on-primary, lch(from var(--p) calc((49.44 - l) * infinity) 0 0)); }
 }
+*, ::before, ::after { box-sizing: inherit; }
+.overlay { position: fixed; inset: 0; pointer-events: none; }
 .overlay:empty:not(:popover-open) { display: none; }
 .overlay > * { pointer-events: auto; }
 .trigger {
-  font: 500 14px/20px var(--finance-font, -apple-system, "Segoe UI", Roboto, sans-serif);
-  display: inline-flex; align-items: center; justify-content: center; gap: 8px; min-height: 36px; max-width: 100%;
-  margin: 0; padding: 6px 14px; border: 0; border-radius: 8px; background: var(--p); color: var(--on); cursor: pointer;
-  text-align: center; overflow-wrap: anywhere; -webkit-tap-highlight-color: transparent;
+  font: inherit; font-weight: 500; display: inline-flex; align-items: center; justify-content: center; gap: 8px;
+  min-height: 36px; max-width: 100%; margin: 0; padding: 6px 14px; border: 0; border-radius: var(--finance-radius, 8px);
+  background: var(--p); color: var(--on);
+  cursor: pointer; overflow-wrap: anywhere; -webkit-tap-highlight-color: transparent;
 }
-.trigger.plain { background: transparent; color: inherit; box-shadow: inset 0 0 0 1px var(--line); }
+.trigger.plain { background: none; color: inherit; box-shadow: inset 0 0 0 1px var(--line); }
 .trigger:hover { background: color-mix(in srgb, var(--p), #000 15%); }
 .trigger.plain:hover { background: color-mix(in srgb, var(--p) 5%, transparent); }
 .trigger:focus-visible { outline: 2px solid var(--p); outline-offset: 2px; }
-.trigger:disabled { background: rgb(128 128 128 / 0.2); color: rgb(128 128 128); cursor: default; }
+.trigger:disabled { background: rgb(128 128 128 / 0.2); color: gray; cursor: default; }
 .trigger[aria-busy=true] { cursor: progress; }
 .trigger[aria-busy=true]::before {
   content: ""; width: 12px; height: 12px; border: 2px solid; border-inline-end-color: transparent; border-radius: 50%;
   animation: turn 0.8s linear infinite;
 }
 :host([without-button]) :is(.frame > .trigger, .frame [data-new]) { display: none; }
-.waiting { min-height: 120px; border: 1px solid var(--line); border-radius: 8px; }
+.waiting { min-height: 120px; border: 1px solid var(--line); border-radius: var(--finance-radius, 8px); }
 .waiting:has(+ .problem) { display: none; }
 .waiting.field { min-height: 60px; border-color: transparent; }
 .problem { margin: 8px 0 0; font-size: 13px; }
 @media (forced-colors: active) { .trigger { border: 1px solid; } }
 @media (pointer: coarse) { .trigger { min-height: 44px; } }
 @media (prefers-reduced-motion: reduce) { .trigger::before { animation: none !important; } }
-@keyframes turn { to { transform: rotate(1turn); } }
+@keyframes turn { to { rotate: 1turn; } }
 `;
 
 /** For elements that are a block of the page rather than an inline button. */
-export const blockStyle = ':host { display: block; } :host([hidden]) { display: none; }';
+export const blockStyle = ':host { display: block; }';

@@ -3,7 +3,7 @@ import MuiAlert from '@mui/material/Alert';
 import MuiButton from '@mui/material/Button';
 import MuiIconButton from '@mui/material/IconButton';
 import { createTheme } from '@mui/material/styles';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Alert } from './Alert.tsx';
 import { CloseIcon } from './icons.tsx';
@@ -120,6 +120,44 @@ export const FollowingThePage = meta.story({
     });
   },
 });
+/** Colours and corners of a host's own, without MUI: the text on a colour is the one that can be read. */
+export const Branded = meta.story({
+  args: { theme: createFinanceLook({ mode: 'light', primary: '#ffd54f', danger: '#a3145a', radius: 2 }) },
+  play: async ({ canvasElement }) => {
+    await compare(canvasElement);
+    const button = canvasElement.querySelector('[data-button] > button') as Element;
+    const { backgroundColor, borderTopLeftRadius } = getComputedStyle(button);
+    await expect([backgroundColor, borderTopLeftRadius]).toEqual(['rgb(255, 213, 79)', '2px']);
+    await expect(luminanceOf(getComputedStyle(button).color)).toBe(0);
+  },
+});
+
+/** A page that says its colour and no text on it. */
+export const LegibleOnThePage = meta.story({
+  args: { theme: createFinanceLook({ mode: 'light', followsPage: true, rootSelector: '[data-look]' }) },
+  beforeEach: () => () => {
+    document.documentElement.style.cssText = '';
+  },
+  play: async ({ canvasElement }) => {
+    const button = canvasElement.querySelector('[data-button] > button') as Element;
+    for (const [primary, luminance] of [
+      ['#ffd54f', 0],
+      ['#7a1f5c', 100],
+      ['rgb(117, 117, 117)', 100],
+      ['rgb(118, 118, 118)', 0],
+    ] as const) {
+      document.documentElement.style.cssText = `--finance-primary: ${primary}; --finance-radius: 2px`;
+      await waitFor(() => expect(luminanceOf(getComputedStyle(button).color)).toBe(luminance));
+    }
+    await expect(getComputedStyle(button).borderTopLeftRadius).toBe('2px');
+  },
+});
+
+/** The L of a colour that the browser tells as `lch(L C H)`. */
+function luminanceOf(color: string): number {
+  return Number(/^lch\((\S+)/.exec(color)?.[1]);
+}
+
 export const OfAHost = meta.story({
   args: {
     theme: createTheme({

@@ -8,16 +8,14 @@ import { darkDevice, type FinanceLook, lookWith, variablesOf } from './look.ts';
  * @example <FinanceProvider client={client} theme={createFinanceLook({ mode: 'dark' })}>
  */
 export function createFinanceLook(options: FinanceThemeOptions = {}): FinanceLook {
-  const { mode, rootSelector, htmlFontSize, variablePrefix, light, dark, fontFamily, lines } = partsOf(options);
+  const { mode, htmlFontSize, variablePrefix, light, dark, fontFamily, radius, lines, legible, sheetOf } =
+    partsOf(options);
   const [main, variables] = [mode === 'dark' ? dark : light, `--${variablePrefix}-palette`];
   return {
     options,
-    look: lookWith(main, variables, fontFamily, htmlFontSize, (styles) =>
+    look: lookWith(main, variables, fontFamily, radius, htmlFontSize, (styles) =>
       mode === 'system' ? { [darkDevice]: styles } : mode === 'dark' ? styles : {},
     ),
-    sheet: {
-      [rootSelector]: { ...variablesOf(main, variables), ...lines },
-      ...(mode === 'system' ? { [darkDevice]: { [rootSelector]: variablesOf(dark, variables) } } : {}),
-    },
+    sheet: { ...sheetOf((palette) => ({ ...variablesOf(palette, variables), ...lines })), ...legible },
   };
 }

@@ -1,6 +1,7 @@
 import { idID } from '@mui/material/locale';
 import { createTheme, type Shadows, type Theme } from '@mui/material/styles';
 import { financeComponents } from './components.ts';
+import type { HostColors } from './hostPalette.ts';
 import { muiPaletteOf } from './muiPalette.ts';
 import { muiTypographyOf } from './muiTypography.ts';
 import type { Palette } from './palette.ts';
@@ -17,20 +18,22 @@ export interface FinanceColors {
   lines: Record<`--finance-${string}`, string>;
 }
 
-export interface FinanceThemeOptions {
+export interface FinanceThemeOptions extends HostColors {
   /** `light`, `dark`, or `system`: what the reader's device asks for. Default `system`. */
   mode?: 'light' | 'dark' | 'system';
   /** Such as `highContrast`, where `matchMedia('(prefers-contrast: more)')` asks for it. Default the suite's own. */
   colors?: FinanceColors;
   /** `compact`: rows and fields take less room, except under a finger. Default `comfortable`. */
   density?: 'comfortable' | 'compact';
+  /** The corner of a field and a button in px, all others in proportion; 0 is square. Default 8. */
+  radius?: number;
   /** Where the theme's CSS variables stand; `:host` inside a shadow root. Default `:root`. */
   rootSelector?: string;
   /** The root font size of the host page in px, where it is not the browser's own 16. */
   htmlFontSize?: number;
   /**
-   * The page may set `--finance-primary`, `--finance-on-primary`, `--finance-surface`, `--finance-text`,
-   * `--finance-muted`, `--finance-border` and `--finance-font`; the look follows them at once.
+   * The page may set `--finance-primary`, `--finance-radius` and the others of the table in docs/embed.md; the look
+   * follows them at once.
    */
   followsPage?: boolean;
 }
@@ -41,22 +44,26 @@ export interface FinanceThemeOptions {
  * @example <FinanceProvider client={client} theme={createFinanceTheme({ mode: 'dark' })}>
  */
 export function createFinanceTheme(options: FinanceThemeOptions = {}): Theme {
-  const { mode, rootSelector, htmlFontSize, followsPage, variablePrefix, light, dark, fontFamily, own, lines } =
-    partsOf(options);
+  const parts = partsOf(options);
+  const { mode, rootSelector, htmlFontSize, isNative, variablePrefix, light, dark, own, host, lines, legible } = parts;
   const colorSchemes = {
-    ...(mode === 'dark' ? {} : { light: { palette: muiPaletteOf(light, 'light', followsPage) } }),
-    ...(mode === 'light' ? {} : { dark: { palette: muiPaletteOf(dark, 'dark', followsPage) } }),
+    ...(mode === 'dark' ? {} : { light: { palette: muiPaletteOf(light, 'light', isNative) } }),
+    ...(mode === 'light' ? {} : { dark: { palette: muiPaletteOf(dark, 'dark', isNative) } }),
   };
   const same = {
     spacing: 8,
-    shape: { borderRadius: 8 },
+    shape: { borderRadius: parts.radius as number },
     shadows: softShadows(`var(--${variablePrefix}-palette-divider)`),
-    typography: muiTypographyOf(htmlFontSize, fontFamily),
+    typography: muiTypographyOf(htmlFontSize, parts.fontFamily),
     components: financeComponents,
   };
   if (!hasVariables()) {
     const now = mode === 'dark' || (mode === 'system' && isDarkDevice()) ? 'dark' : 'light';
     const palette = muiPaletteOf(own[now], now, false);
+    const { primary, success, danger } = host;
+    if (primary) palette.primary = { main: primary }; // MUI makes its shades
+    if (success) palette.success = { main: success };
+    if (danger) palette.error = { main: danger };
     return createTheme({ ...same, palette, shadows: softShadows(String(palette.divider)) }, idID);
   }
   const theme = createTheme(
@@ -66,7 +73,7 @@ export function createFinanceTheme(options: FinanceThemeOptions = {}): Theme {
         cssVarPrefix: variablePrefix,
         rootSelector,
         disableCssColorScheme: true,
-        nativeColor: followsPage,
+        nativeColor: isNative,
         ...(mode === 'system' ? { colorSchemeSelector: 'media' } : {}),
       },
       colorSchemes,
@@ -75,10 +82,11 @@ export function createFinanceTheme(options: FinanceThemeOptions = {}): Theme {
     },
     idID,
   );
-  if (Object.keys(lines).length === 0) return theme;
+  const more = { ...(Object.keys(lines).length > 0 && { [rootSelector]: lines }), ...legible };
+  if (Object.keys(more).length === 0) return theme;
   const { generateStyleSheets } = theme as Theme & { generateStyleSheets: () => object[] }; // not in MUI's types
   return Object.assign(theme, {
-    generateStyleSheets: () => [...generateStyleSheets.call(theme), { [rootSelector]: lines }],
+    generateStyleSheets: () => [...generateStyleSheets.call(theme), more],
   });
 }
 

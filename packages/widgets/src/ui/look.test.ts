@@ -7,6 +7,7 @@ import { type Look, lookOf, ownLook, sheetOf } from './look.ts';
 const themes: FinanceThemeOptions[] = (['system', 'light', 'dark'] as const).flatMap((mode) => [
   { mode },
   { mode, rootSelector: ':host', followsPage: true, htmlFontSize: 10 },
+  { mode, primary: '#7a1f5c', success: 'teal', danger: '#a00', radius: 4 },
 ]);
 
 describe.each(themes)('%o', (options) => {
@@ -24,7 +25,9 @@ describe.each(themes)('%o', (options) => {
   });
 
   it('writes the same variables as createFinanceTheme', () => {
-    const written = Object.assign({}, ...(sheetOf(theme) as object[])) as object;
+    const written: Record<string, object> = {};
+    for (const sheetPart of sheetOf(theme) as Record<string, object>[])
+      for (const [selector, styles] of Object.entries(sheetPart)) Object.assign((written[selector] ??= {}), styles);
     expect(written).toMatchObject(sheet);
   });
 });

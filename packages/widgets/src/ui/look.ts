@@ -94,6 +94,7 @@ export function lookWith(
   colors: object,
   variables: string,
   letters: string,
+  borderRadius: number | string,
   htmlFontSize: number,
   dark: Look['dark'],
 ): Look {
@@ -106,8 +107,8 @@ export function lookWith(
       fontFamily: letters,
       pxToRem: (px) => letterSize(px, htmlFontSize),
     },
-    shape: { borderRadius: 8 },
-    corner: (px) => px,
+    shape: { borderRadius },
+    corner: (px) => cornerOf({ borderRadius }, px),
     spacing: (steps) => `${8 * steps}px`,
     floating: floatingShadow(palette.divider),
     zIndex: { modal: 1300, snackbar: 1400 },
@@ -121,7 +122,7 @@ const variables = '--finance-palette';
 /** As `createFinanceTheme()`. */
 export const ownLook: FinanceLook = {
   options: {},
-  look: lookWith(lightPalette, variables, fontFamily, 16, (styles) => ({ [darkDevice]: styles })),
+  look: lookWith(lightPalette, variables, fontFamily, 8, 16, (styles) => ({ [darkDevice]: styles })),
   sheet: {
     ':root': variablesOf(lightPalette, variables),
     [darkDevice]: { ':root': variablesOf(darkPalette, variables) },

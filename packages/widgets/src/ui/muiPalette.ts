@@ -2,20 +2,21 @@ import type { PaletteOptions } from '@mui/material/styles';
 import type { Palette } from './palette.ts';
 
 /** A palette of what comes before MUI, with the shades that only MUI draws with. */
-export function muiPaletteOf(palette: Palette, mode: 'light' | 'dark', followsPage: boolean): PaletteOptions {
-  const { primary, focus, secondary, ...tones } = shades[mode];
+export function muiPaletteOf(palette: Palette, mode: 'light' | 'dark', isNative: boolean): PaletteOptions {
+  const { primary, success, error, focus, secondary, warning, info } = shades[mode];
   const { main } = palette.primary;
+  const lighter = (color: string, own: string) => (isNative ? `color-mix(in srgb, ${color}, white 22%)` : own);
   return {
     ...palette,
     mode,
     contrastThreshold: 4.5,
     secondary,
-    primary: { ...palette.primary, light: followsPage ? `color-mix(in srgb, ${main}, white 22%)` : primary.light },
-    success: { ...palette.success, ...tones.success },
-    error: { ...palette.error, ...tones.error },
-    warning: { ...palette.warning, ...tones.warning },
-    info: { ...palette.info, ...tones.info },
-    action: { ...palette.action, focus: followsPage ? `color-mix(in srgb, ${main} 12%, transparent)` : focus },
+    primary: { ...palette.primary, light: lighter(main, primary.light) },
+    success: { ...palette.success, light: lighter(palette.success.main, success.light) },
+    error: { ...palette.error, light: lighter(palette.error.main, error.light) },
+    warning: { ...palette.warning, ...warning },
+    info: { ...palette.info, ...info },
+    action: { ...palette.action, focus: isNative ? `color-mix(in srgb, ${main} 12%, transparent)` : focus },
   };
 }
 

@@ -1,6 +1,8 @@
+import type { CSSObject } from '@emotion/react';
 import type { FinanceThemeOptions } from './createFinanceTheme.ts';
-import { hostPalette } from './hostPalette.ts';
-import { darkPalette, lightPalette } from './palette.ts';
+import { contrastsOf, hostPalette, variableOf } from './hostPalette.ts';
+import { darkDevice } from './look.ts';
+import { darkPalette, lightPalette, type Palette } from './palette.ts';
 import { fontFamily } from './typography.ts';
 
 /** Resolves the options, for the MUI theme and for the look without MUI. */
@@ -11,21 +13,46 @@ export function partsOf({
   followsPage = false,
   colors,
   density,
+  radius = 8,
+  ...host
 }: FinanceThemeOptions) {
   const own = colors ?? { light: lightPalette, dark: darkPalette };
+  const variable = variableOf(followsPage);
+  const isNative = followsPage || Object.keys(host).length > 0;
+  const named = [...(mode === 'system' ? [] : [mode]), ...(colors ? [colors.name] : []), ...Object.values(host)];
+  // Themes of different modes and colours on one page must not write the same variables.
+  const variablePrefix = ['finance', ...named.map((name) => name.replaceAll(/[^\w]/g, ''))].join('-');
+  const light = hostPalette(own.light, 'light', host, followsPage);
+  const dark = hostPalette(own.dark, 'dark', host, followsPage);
+  const sheetOf = (styles: (palette: Palette) => CSSObject): CSSObject => ({
+    [rootSelector]: styles(mode === 'dark' ? dark : light),
+    ...(mode === 'system' && { [darkDevice]: { [rootSelector]: styles(dark) } }),
+  });
   return {
     mode,
     rootSelector,
     htmlFontSize,
-    followsPage,
-    // Themes of different modes on one page must not write the same variables.
-    variablePrefix: `finance${mode === 'system' ? '' : `-${mode}`}${colors ? `-${colors.name}` : ''}`,
+    /** Whether its colours are words of CSS that only a browser can reckon with. */
+    isNative,
+    variablePrefix,
     own,
-    light: followsPage ? hostPalette(own.light, 'light') : own.light,
-    dark: followsPage ? hostPalette(own.dark, 'dark') : own.dark,
-    fontFamily: followsPage ? `var(--finance-font, ${fontFamily})` : fontFamily,
+    host,
+    light,
+    dark,
+    radius: followsPage ? variable('radius', `${radius}px`) : radius,
+    fontFamily: variable('font', fontFamily),
     /** Variables that have no colour scheme. */
     lines: { ...colors?.lines, ...(density === 'compact' && compact) },
+    /** The same styles of each colour scheme, where it counts. */
+    sheetOf,
+    /** What stands behind the variables of the colours, for a browser that can do it. */
+    legible: isNative
+      ? {
+          '@supports (color: lch(from red l c h))': sheetOf((palette) =>
+            contrastsOf(palette, `--${variablePrefix}-palette`, followsPage),
+          ),
+        }
+      : {},
   };
 }
 

@@ -173,7 +173,7 @@ const Bar = styled('div', () => ({
   '@container (width < 400px)': { '& [data-word]': visuallyHidden },
   // On a phone all stands in one line, for the sake of the rows below; the chips say what is chosen.
   '@container (300px <= width < 400px)': {
-    '& > div:first-of-type': { '--finance-search-room': '140px' },
+    '& > div:first-of-type': { '--search-room': '140px' },
     '& [data-choice]': visuallyHidden,
     '& [aria-haspopup]': { minWidth: 44, paddingInline: 0 },
   },

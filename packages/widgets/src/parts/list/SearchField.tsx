@@ -42,7 +42,7 @@ export function SearchField({ label, value, onSearch, hintOf, help }: SearchFiel
       inputRef={input}
       placeholder={label}
       helperText={hintOf?.(draft) ?? (help && draft === '' ? <Help>{help}</Help> : undefined)}
-      style={{ flex: '1 1 var(--finance-search-room, 180px)', maxWidth: 360, position: 'relative' }}
+      style={{ flex: '1 1 var(--search-room, 180px)', maxWidth: 360, position: 'relative' }}
       onChange={(event) => setDraft(event.target.value)}
       onKeyDown={handleKeyDown}
       aria-label={label}
