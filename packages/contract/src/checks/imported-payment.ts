@@ -20,14 +20,17 @@ interface DueName {
   object: string | null;
 }
 
-/** What a text means: `No 1017` a number only, `1017` and `#1017` also an object, a uuid, or else an object. */
+/**
+ * What a text means: `No 1017` a number only, `1017` and `#1017` also an object, a uuid, or else an object. Numbers of
+ * ours have no zeros before them: `000123` is a document of another program.
+ */
 export function dueNameIn(text: string): DueName {
   const plain = text.trim();
   const [, uuid] = /^#? ?([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/i.exec(plain) ?? [];
   if (uuid !== undefined) return { id: null, uuid: uuid.toLowerCase(), object: null };
-  const [, number] = /^(?:no\.?|nomor)\s*(\d{1,15})$/i.exec(plain) ?? [];
+  const [, number] = /^(?:no\.?|nomor)\s*([1-9]\d{0,14})$/i.exec(plain) ?? [];
   if (number !== undefined) return { id: Number(number), uuid: null, object: null };
-  const [, hash = '', digits] = /^(#\s*)?(\d{1,15})$/.exec(plain) ?? [];
+  const [, hash = '', digits] = /^(#\s*)?([1-9]\d{0,14})$/.exec(plain) ?? [];
   return { id: digits === undefined ? null : Number(digits), uuid: null, object: plain.slice(hash.length) };
 }
 

@@ -157,7 +157,7 @@ describe('a row that pays a due', () => {
   test('keeps its internal note, and without a note gets that of a payment', async () => {
     const { id } = await aDue({ note: 'Vario', internal_note: 'Kontrak 5' });
     const content = [
-      'Tanggal;Jumlah;No Piutang;Catatan Internal',
+      'Tanggal;Jumlah;No Hutang/Piutang;Catatan Internal',
       `${today};1000;${id};`,
       `${today};2000;${id};Teller 2`,
     ];
@@ -339,6 +339,28 @@ describe('beside what others do', () => {
     expect(await booked()).toMatchObject([{ due_id: one.id }, { due_id: other.id }]);
   });
 
+  test('a payment by hand that came just before is perhaps this one too', async () => {
+    const { id } = await aDue();
+    const waiting = async () => {
+      const { rows } = await server.owner.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length;
+    };
+    const holder = await server.owner.connect();
+    await holder.query('begin');
+    await holder.query('select from due where id = $1 for update', [id]);
+    const paying = pay(id, 100_000);
+    await expect.poll(waiting).toBe(1);
+    const taking = take(csv(`100.000;${id}`));
+    await expect.poll(waiting).toBe(2);
+    await holder.query('commit');
+    holder.release();
+    expect((await paying).status).toBe(201);
+    expect((await taking).body.data).toMatchObject({ inserted: 0, left_out: [{}, { reason: 'booked', count: 1 }] });
+    expect(await dueOf(id)).toMatchObject({ paid_amount: 100_000 });
+  });
+
   test('two imports and a payment at once never pay more than the rest', async () => {
     const { id } = await aDue();
     const answers = await Promise.all([
@@ -369,6 +391,18 @@ describe('beside what others do', () => {
     expect((await take(csv('7000'), {}, machine)).status).toBe(201);
     expect((await take(csv(`5000;${id}`), {}, machine)).status).toBe(403);
     expect(await dueOf(id)).toMatchObject({ paid_amount: 5000 });
+  });
+
+  test('a document of another program is no number of ours', async () => {
+    const { id } = await aDue();
+    expect(faults(await preview(csv(`5000;000${id}`, `6000;No 0${id}`)))).toEqual([
+      expect.stringContaining(`2 due_id: '000${id}' tidak ditemukan`),
+      expect.stringContaining(`3 due_id: 'No 0${id}' tidak ditemukan`),
+    ]);
+    const named = `Tanggal;Jumlah;No Piutang\n${today};5.000;${id}`;
+    expect((await preview(named)).rows).toMatchObject([{ status: 'new', pays: null }]);
+    const mapping = { date: 0, amount: 1, due_id: 2 };
+    expect((await preview(named, { mapping })).rows).toMatchObject([{ pays: { due_id: id } }]);
   });
 
   test('what needs approval is told, by the steps for payments', async () => {
@@ -444,23 +478,26 @@ test('more payments than one file may have are told at once', async () => {
   });
 });
 
-test('many rows are saved in the background, payments among them in the order of the file', async () => {
+test('payments are booked in the order of the file, and not among more rows than are saved at once', async () => {
   const { id } = await aDue();
-  const content = csv('1000', `2000;${id}`, `3000;${id}`, '4000', `5000;${id}`, '6000');
-  const taken = await take(content);
-  expect(taken).toMatchObject({ status: 201, body: { data: { status: 'saving', inserted: 6 } } });
-  await server.services.sheets.idle();
-  expect((await server.get(`${path}/${taken.body.data.id}`, pemilik.token)).body.data).toMatchObject({
-    status: 'imported',
-    live_count: 6,
+  const rows = ['1000', `2000;${id}`, `3000;${id}`, '4000', `5000;${id}`];
+  expect(await take(csv(...rows, '6000'))).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        'File dengan lebih dari 5 baris baru tidak dapat membayar hutang/piutang. ' +
+          'Pisahkan baris yang membayar ke file lain.',
+      ],
+    },
   });
+  expect(await booked()).toEqual([]);
+  expect((await take(csv(...rows))).status).toBe(201);
   expect((await booked()).map(({ amount, due_id }) => [amount, due_id])).toEqual([
     [1000, null],
     [2000, id],
     [3000, id],
     [4000, null],
     [5000, id],
-    [6000, null],
   ]);
   expect(await dueOf(id)).toMatchObject({ paid_amount: 10_000 });
 });

@@ -14,7 +14,7 @@ import { inTenant, type Scope } from '../../database/in-tenant.ts';
 import type { StatedBalance } from '../../database/tables.ts';
 import { findFile } from '../file/file.queries.ts';
 import { keyOf } from '../../storage/file-store.ts';
-import { forbidden, invalid, refused } from '../../base/refusal.ts';
+import { forbidden, invalid, type Refusal, refused } from '../../base/refusal.ts';
 import { checkAbility } from '@finance/contract/checks/request';
 import type { Around, Handlers } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
@@ -158,11 +158,13 @@ async function compare(
   trx: Trx,
   scope: Scope,
   { resource }: Asked,
-  { file, distinct, sheet }: Examined,
+  { file, distinct, sheet, rowsAtOnce }: Examined,
   isWriting = false,
 ) {
   const names = await sheet.ask('dueNames', null);
   if (names.length > 0) checkAbility(scope, 'due:create');
+  // Locked before what is booked is read: a payment that came between would be taken for none, and paid again.
+  const dues = await listDuesCalled(trx, scope, names, isWriting);
   const locked_until = await booksLockedUntil(trx, scope);
   const accounts = await listNamedAccounts(trx, scope);
   const earlier = await listEarlierImports(trx, scope, resource, file.sha256);
@@ -173,7 +175,7 @@ async function compare(
     lines: isDue || !distinct ? null : await listKnownLines(trx, scope, distinct, names.length > 0),
     booked: isDue || !distinct ? null : await listBooked(trx, scope, distinct),
     earlier,
-    dues: await listDuesCalled(trx, scope, names, isWriting),
+    dues,
     accounts,
     locked_until,
     rights: pick(scope, ['role', 'scopes']),
@@ -181,6 +183,7 @@ async function compare(
     approval_steps: await readSetting(trx, scope, 'approval_steps'),
   };
   const findings: Findings = await sheet.ask('compare', known);
+  if (findings.paid.length > 0 && findings.preview.counts.new > rowsAtOnce) throw tooManyRowsToPay(rowsAtOnce);
   return { last: findings.isKnownFile ? earlier[0] : undefined, known, ...findings };
 }
 
@@ -257,9 +260,7 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
       scope,
     );
     const isSaving = result.inserted > examined.rowsAtOnce;
-    const links = await listLinksBeyondLeft(trx, scope, paid);
-    // in the background they are cancelled together with what is paid
-    await answerForLinks(trx, scope, links, isSaving && body.cancel_links ? false : body.cancel_links);
+    await answerForLinks(trx, scope, await listLinksBeyondLeft(trx, scope, paid), body.cancel_links);
     const id = await insertImport(trx, scope, {
       resource: body.resource,
       file_name: file.name,
@@ -282,11 +283,7 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
     if (booked) await insertLines(trx, scope, id, booked);
     if (isSaving) {
       const planned = { known, changes, inserted: result.inserted };
-      const checkBooks = async (later: Trx, as: Scope) => {
-        await checkAgain(later, as, body.resource, planned, sheet);
-        const beyond = await listLinksBeyondLeft(later, as, paid);
-        await answerForLinks(later, as, beyond, body.cancel_links);
-      };
+      const checkBooks = (later: Trx, as: Scope) => checkAgain(later, as, body.resource, planned, sheet);
       examined.saveLater({ id, resource: body.resource, checkBooks });
       return { data: { id, status: 'saving', ...result, bank_balances: [] } };
     }
@@ -294,6 +291,14 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
     return { data: { id, status: 'imported', ...result, bank_balances: await besideBooks(trx, scope, stated) } };
   },
 };
+
+/** What is saved in the background is judged by what was booked before, and would hold the dues until its end. */
+function tooManyRowsToPay(rowsAtOnce: number): Refusal {
+  return refused(
+    `File dengan lebih dari ${rowsAtOnce.toLocaleString('id-ID')} baris baru tidak dapat membayar hutang/piutang. ` +
+      'Pisahkan baris yang membayar ke file lain.',
+  );
+}
 
 /** Refuses rows that were written after they were checked, if days, accounts or cashiers have been closed meanwhile. */
 async function checkAgain(

@@ -223,17 +223,14 @@ const names: Record<ImportField, readonly string[]> = {
     'trx status',
     'txn status',
   ],
-  // not 'hutang' or 'piutang' alone: other files have amounts there, and our export whatever was paid once
+  // not 'hutang' or 'piutang' alone: other files have amounts there, and our export whatever was paid once;
+  // nor 'no piutang': it is a document of the program that wrote the file, whose number a due of ours may have too
   due_id: [
     'due id',
     'no hutang/piutang',
     'no hutang piutang',
     'nomor hutang/piutang',
     'nomor hutang piutang',
-    'no hutang',
-    'no piutang',
-    'nomor hutang',
-    'nomor piutang',
     'membayar hutang/piutang',
     'hutang/piutang yang dibayar',
     'hutang atau piutang yang dibayar',

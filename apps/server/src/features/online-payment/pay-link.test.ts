@@ -466,7 +466,7 @@ describe('a link of more than is left', () => {
       'paid by a row of a file',
       async (id, answer) => {
         const { token } = await server.member('pemilik', scene.tenant_id);
-        const content = `Tanggal;Jumlah;No Piutang\n${dateIn('Asia/Jakarta', new Date())};400.000;${id}`;
+        const content = `Tanggal;Jumlah;No Hutang/Piutang\n${dateIn('Asia/Jakarta', new Date())};400.000;${id}`;
         return scene.call('POST', '/import', {
           resource: 'transaction',
           file_uuid: await server.upload(token, content),
