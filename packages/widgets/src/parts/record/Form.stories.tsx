@@ -1,7 +1,7 @@
 import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
 import { api, NewBankAccount } from '@finance/contract';
 import Stack from '@mui/material/Stack';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { useWrite } from '../../runtime/index.ts';
@@ -11,7 +11,7 @@ import { contractResolver } from './contractResolver.ts';
 import { SaveProblem } from './SaveProblem.tsx';
 
 /** A form as widgets write it: the contract's schema checks it, the server's messages land beside their fields. */
-function BankForm({ onSaved }: { onSaved: (id: number) => void }) {
+function BankForm({ onSaved, isPicked = false }: { onSaved: (id: number) => void; isPicked?: boolean }) {
   const form = useForm<NewBankAccount>({
     resolver: contractResolver(NewBankAccount),
     defaultValues: { bank: '', account_name: '', account_number: '' },
@@ -31,7 +31,15 @@ function BankForm({ onSaved }: { onSaved: (id: number) => void }) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack component="fieldset" spacing={2} disabled={write.isSaving} sx={{ border: 0, p: 0, m: 0, maxWidth: 360 }}>
         <TextField label="Bank" {...field('bank')} />
-        <TextField label="Nama pemilik rekening" {...field('account_name')} />
+        {isPicked ? (
+          <Controller
+            control={form.control}
+            name="account_name"
+            render={({ field: { onChange } }) => <Button onClick={() => onChange('PT Contoh')}>Pilih pemilik</Button>}
+          />
+        ) : (
+          <TextField label="Nama pemilik rekening" {...field('account_name')} />
+        )}
         <TextField label="Nomor rekening" {...field('account_number')} />
         <SaveProblem write={write} form={form} />
         <Button type="submit" variant="contained" loading={write.isSaving}>
@@ -89,6 +97,27 @@ export const RefusedFields = meta.story({
     await expect(alert.closest('[style*="clip-path"]')).not.toBeNull();
     await expect(canvas.getByLabelText('Nomor rekening')).toHaveFocus();
     await expect(canvas.getByLabelText('Bank')).toHaveValue('BCA');
+  },
+});
+
+/** What is chosen otherwise than in a field takes no focus: what is wrong with it stands below the form. */
+export const RefusedOutOfView = meta.story({
+  args: { isPicked: true },
+  beforeEach: ({ msw }) => {
+    msw.use(
+      mock(api.bankAccount.store, () =>
+        refusal(400, ['Nama pemilik rekening tidak dikenal'], { account_name: ['tidak dikenal'] }),
+      ),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Bank'), 'BCA');
+    await userEvent.click(canvas.getByRole('button', { name: 'Pilih pemilik' }));
+    await userEvent.type(canvas.getByLabelText('Nomor rekening'), '123');
+    await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent('Nama pemilik rekening tidak dikenal');
+    await expect(alert.closest('[style*="clip-path"]')).toBeNull();
   },
 });
 

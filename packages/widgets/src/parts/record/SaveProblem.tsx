@@ -12,7 +12,7 @@ import {
   visuallyHidden,
 } from '../../ui/index.ts';
 import { uncertainText, type Write } from '../../runtime/index.ts';
-import { type FormOfFields, putFieldErrors } from './putFieldErrors.ts';
+import { type FormOfFields, isInView, putFieldErrors } from './putFieldErrors.ts';
 
 const LoadableRequestApproval = loadable(async () => (await import('./RequestApproval.tsx')).RequestApproval);
 
@@ -30,7 +30,7 @@ export interface SaveProblemProps<Values extends FieldValues> {
 
 /**
  * Why a form was not saved: what the server refused, or that its answer was lost, with 'Cek status' to find out. Where
- * fields show all of it, it is read out here only.
+ * fields that come into view show all of it, it is read out here only.
  */
 export function SaveProblem<Values extends FieldValues>({
   write: { error, isUncertain, isSaving, check, endpoint, memory },
@@ -49,9 +49,13 @@ export function SaveProblem<Values extends FieldValues>({
   const isRefused = error !== null && error.outcome === 'refused' && error.kind !== 'aborted';
   if (!isRefused && !isUncertain) return null;
   const atFields = Object.entries((!hasWayOut && error?.fields) || {}).flatMap(([name, messages]) =>
-    form?.control._names.mount.has(name) ? messages : [],
+    form && isInView(form, name) ? messages : [],
   );
-  const others = error?.messages.filter((message) => !atFields.some((said) => message.endsWith(said))) ?? [];
+  const others = [...(error?.messages ?? [])];
+  for (const said of atFields) {
+    const at = others.findIndex((message) => message.endsWith(said));
+    if (at >= 0) others.splice(at, 1);
+  }
   const isOnlyRead = !isUncertain && atFields.length > 0 && others.length === 0;
   return (
     // It may stand below the visible part of a long form.
