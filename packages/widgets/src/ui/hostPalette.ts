@@ -3,11 +3,11 @@ import type { Palette } from './palette.ts';
 /** Colours of a host's own, as CSS: `{ primary: '#7a1f5c' }`. */
 export interface HostColors {
   /** Buttons, links, what is chosen. */
-  primary?: string;
+  primary?: string | undefined;
   /** Money in, what succeeded. */
-  success?: string;
+  success?: string | undefined;
   /** Money out, what failed, what cannot be undone. */
-  danger?: string;
+  danger?: string | undefined;
 }
 
 const names = { primary: 'primary', success: 'success', error: 'danger' } as const;

@@ -32,6 +32,20 @@ describe.each(themes)('%o', (options) => {
   });
 });
 
+it('writes other variables for each look, and takes a colour that is not known yet for none', () => {
+  const looks: FinanceThemeOptions[] = [
+    { primary: '#c00' },
+    { danger: '#c00' },
+    { primary: 'rgb(1 23 4)' },
+    { primary: 'rgb(12 3 4)' },
+    { radius: 2 },
+    { radius: 4 },
+  ];
+  const names = looks.map((options) => Object.keys(createFinanceLook(options).sheet[':root'] as object)[0]);
+  expect(new Set(names).size).toBe(looks.length);
+  expect(JSON.stringify(createFinanceLook({ primary: undefined }).sheet)).toBe(JSON.stringify(ownLook.sheet));
+});
+
 it('follows the theme of a host, with and without CSS variables', () => {
   const theme = createFinanceTheme();
   const { palette } = lookOf(createFinanceTheme({ mode: 'dark' }));

@@ -14,14 +14,22 @@ export function partsOf({
   colors,
   density,
   radius = 8,
-  ...host
+  primary,
+  success,
+  danger,
 }: FinanceThemeOptions) {
   const own = colors ?? { light: lightPalette, dark: darkPalette };
   const variable = variableOf(followsPage);
-  const isNative = followsPage || Object.keys(host).length > 0;
-  const named = [...(mode === 'system' ? [] : [mode]), ...(colors ? [colors.name] : []), ...Object.values(host)];
-  // Themes of different modes and colours on one page must not write the same variables.
-  const variablePrefix = ['finance', ...named.map((name) => name.replaceAll(/[^\w]/g, ''))].join('-');
+  const host = { primary, success, danger };
+  const given = Object.entries({ ...host, radius: radius === 8 ? undefined : radius }).filter(([, value]) => value);
+  const isNative = followsPage || Boolean(primary ?? success ?? danger);
+  // Themes of different modes and looks on one page must not write the same variables.
+  const variablePrefix = [
+    'finance',
+    ...(mode === 'system' ? [] : [mode]),
+    ...(colors ? [colors.name] : []),
+    ...given.map(([name, value]) => `${name}${value}`.replaceAll(/\W/g, '_')),
+  ].join('-');
   const light = hostPalette(own.light, 'light', host, followsPage);
   const dark = hostPalette(own.dark, 'dark', host, followsPage);
   const sheetOf = (styles: (palette: Palette) => CSSObject): CSSObject => ({
