@@ -65,7 +65,7 @@ test('with blind counts the kasir sends a count, learns the difference, and send
   const section = owner.getByRole('region', { name: 'Hitung buta saat tutup kas' });
   const setBlind = async (isOn: boolean) => {
     await section.getByRole('switch').setChecked(isOn);
-    await section.getByRole('button', { name: 'Simpan', exact: true }).click();
+    await section.getByRole('button', { name: 'Simpan', exact: true }).press('Enter');
     await expect(section.getByRole('button', { name: 'Simpan', exact: true })).toBeHidden();
   };
   await setBlind(true);

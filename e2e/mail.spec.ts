@@ -44,7 +44,7 @@ test('a mail server is set and tried, and a customer is reminded by it, which th
 
   const reminder = page.getByRole('region', { name: 'Pengingat piutang' });
   await reminder.getByLabel('Hari pengingat').fill('0');
-  await reminder.getByRole('button', { name: 'Simpan' }).click();
+  await reminder.getByRole('button', { name: 'Simpan' }).press('Enter');
   await expect(reminder.getByRole('button', { name: 'Simpan' })).toBeHidden();
 
   await page.goto(`${stack.url}/due/index`);

@@ -50,7 +50,7 @@ test('a header is closed in the retail app, where the owner says that it is', as
   const section = page.getByRole('region', { name: 'Aplikasi Retail' });
   const save = async (address: string) => {
     await section.getByRole('textbox', { name: 'Alamat aplikasi Retail' }).fill(address);
-    await section.getByRole('button', { name: 'Simpan', exact: true }).click();
+    await section.getByRole('button', { name: 'Simpan', exact: true }).press('Enter');
   };
   await save('https://pencuri.test');
   await expect(section.getByText(/minta pengelola server/)).toBeVisible();

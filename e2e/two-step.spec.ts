@@ -32,7 +32,7 @@ test('an owner demands verification in two steps; a new member sets it up first,
     await owner.goto(`${stack.url}/setting/index`);
     const section = owner.getByRole('region', { name: 'Verifikasi dua langkah', exact: true });
     await section.getByRole('switch', { name: 'Wajib verifikasi dua langkah' }).check();
-    await section.getByRole('button', { name: 'Simpan' }).click();
+    await section.getByRole('button', { name: 'Simpan' }).press('Enter');
     await expect(section.getByText(/^Diubah .* oleh Ani Lestari$/)).toBeVisible();
   });
   const link = await invite(owner);
