@@ -200,7 +200,7 @@ const rows: CasesOf<Api['import']> = {
       async 'pays the dues that its rows name, and opens them again when it is undone'(stage) {
         await aBank(stage);
         const due = await aDue(stage, { type: 'R', amount: 900_000 });
-        const content = `Tgl;Rekening;No Piutang;Jumlah\n01/03/2026;BCA1234567890;No ${due.id};400.000`;
+        const content = `Tgl;Rekening;No Hutang/Piutang;Jumlah\n01/03/2026;BCA1234567890;No ${due.id};400.000`;
         const { uuid } = await aStoredFile(stage, aTextFile('bayar.csv', content));
         const body = { resource: 'transaction', file_uuid: uuid, answers: { direction: 'in' } } as const;
         const { data } = await stage.ok(api.import.preview, { body });
