@@ -1,3 +1,4 @@
+import { accountTypes } from '@finance/contract';
 import { BankBalance, ReportDownload, RunningBalanceList } from '@finance/widgets';
 import { useNavigate, useParams } from 'react-router';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
@@ -6,8 +7,6 @@ import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 import NotFound from '../NotFound.tsx';
 import { AccountChoice } from './AccountChoice.tsx';
-
-const types = ['bank', 'cash', 'investment'] as const;
 
 /** 'Mutasi': the movements of one account, with its running balance. */
 export default function BalanceShow() {
@@ -21,7 +20,7 @@ export default function BalanceShow() {
     'paginate',
   ]);
   const open = useOpen();
-  const account_type = types.find((known) => known === type);
+  const account_type = accountTypes.find((known) => known === type);
   const account_id = Number(id);
   if (!account_type || !Number.isSafeInteger(account_id) || account_id < 1) return <NotFound />;
   return (

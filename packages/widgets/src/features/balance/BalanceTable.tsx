@@ -1,7 +1,8 @@
-import type { AccountBalance, AccountType } from '@finance/contract';
-import { addUp, exactSum, formatRupiah } from '@finance/contract/rules';
+import type { AccountBalance } from '@finance/contract';
+import { accountTypes, addUp, exactSum, formatRupiah } from '@finance/contract/rules';
 import { Fragment } from 'react';
 import { DataCell, DataTable, HeadCell, RowAction, Rupiah } from '../../ui/index.ts';
+import { accountTypeNames } from './accountTypeNames.ts';
 import type { BalanceSummaryProps } from './BalanceSummary.tsx';
 
 export type AccountKey = Pick<AccountBalance, 'account_type' | 'account_id'>;
@@ -13,12 +14,6 @@ export interface BalanceTableProps extends BalanceSummaryProps {
   onOpenUnconfirmed: ((account: AccountKey) => void) | undefined;
   onOpenInTransit: ((account: AccountKey) => void) | undefined;
 }
-
-const types: [type: AccountType, label: string][] = [
-  ['bank', 'Bank'],
-  ['cash', 'Kas'],
-  ['investment', 'Investasi'],
-];
 
 /** The balances grouped by account type, with a total for each type and for all. */
 export function BalanceTable({ data, meta, isBusy, ...open }: BalanceTableProps) {
@@ -33,8 +28,12 @@ export function BalanceTable({ data, meta, isBusy, ...open }: BalanceTableProps)
         </tr>
       </thead>
       <tbody>
-        {types
-          .map(([type, label]) => ({ type, label, accounts: data.filter((account) => account.account_type === type) }))
+        {accountTypes
+          .map((type) => ({
+            type,
+            label: accountTypeNames[type],
+            accounts: data.filter((account) => account.account_type === type),
+          }))
           .filter(({ accounts }) => accounts.length > 0)
           .map(({ type, label, accounts }) => (
             <Fragment key={type}>

@@ -1,6 +1,6 @@
-import type { AccountType } from '@finance/contract';
 import { formatRupiah } from '@finance/contract/rules';
 import { DataCell, DateField, RowAction, Rupiah, RupiahField, styled, visuallyHidden } from '../../ui/index.ts';
+import { accountTypeNames } from './accountTypeNames.ts';
 import type { OpeningRow } from './openingRows.ts';
 
 export interface OpeningBalanceRowProps {
@@ -16,8 +16,6 @@ export interface OpeningBalanceRowProps {
   onOpen: ((transactionId: number) => void) | undefined;
 }
 
-const kinds: Record<AccountType, string> = { bank: 'Bank', cash: 'Kas', investment: 'Investasi' };
-
 /** An account, with the fields for its opening balance or, where it has one, that. */
 export function OpeningBalanceRow({ row, amount, date, problem, isSaved, onChange, onOpen }: OpeningBalanceRowProps) {
   const { name, account_type, balance, booked } = row;
@@ -26,7 +24,7 @@ export function OpeningBalanceRow({ row, amount, date, problem, isSaved, onChang
       <DataCell isMain>
         {name}
         <small>
-          {kinds[account_type]} · saldo sekarang <Rupiah amount={balance} />
+          {accountTypeNames[account_type]} · saldo sekarang <Rupiah amount={balance} />
         </small>
       </DataCell>
       <DataCell label="Tanggal">

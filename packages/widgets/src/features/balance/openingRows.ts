@@ -1,5 +1,5 @@
 import type { AccountBalance, AccountType, Transaction } from '@finance/contract';
-import { addUp } from '@finance/contract/rules';
+import { accountTypes, addUp } from '@finance/contract/rules';
 
 /** An account with the opening balance that it has, or that is typed for it. */
 export interface OpeningRow {
@@ -23,8 +23,6 @@ export interface BookedOpening {
   count: number;
 }
 
-const types: readonly AccountType[] = ['bank', 'cash', 'investment'];
-
 /** A row for each account in use, and for what is not but has an opening balance: by type, then in the given order. */
 export function openingRows(
   accounts: readonly (Pick<AccountBalance, 'account_type' | 'account_id' | 'account' | 'deactivated'> & {
@@ -32,7 +30,7 @@ export function openingRows(
   })[],
   openings: readonly Pick<Transaction, 'id' | 'account_type' | 'account_id' | 'date' | 'amount'>[],
 ): OpeningRow[] {
-  return types.flatMap((type, at) =>
+  return accountTypes.flatMap((type, at) =>
     accounts
       .filter(({ account_type }) => account_type === type)
       .flatMap(({ account_id, account, deactivated, balance }) => {
@@ -45,7 +43,7 @@ export function openingRows(
           amount: addUp(own.map(({ amount }) => amount)),
           count: own.length,
         };
-        const id = account_id * types.length + at;
+        const id = account_id * accountTypes.length + at;
         return [{ id, account_type: type, account_id, name: account.full_info, balance, booked: booked ?? null }];
       }),
   );
