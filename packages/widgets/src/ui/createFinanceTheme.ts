@@ -52,7 +52,7 @@ export function createFinanceTheme(options: FinanceThemeOptions = {}): Theme {
   };
   const same = {
     spacing: 8,
-    shape: { borderRadius: parts.radius as number },
+    shape: { borderRadius: parts.radius },
     shadows: softShadows(`var(--${variablePrefix}-palette-divider)`),
     typography: muiTypographyOf(htmlFontSize, parts.fontFamily),
     components: financeComponents,

@@ -47,7 +47,7 @@ export function partsOf({
     host,
     light,
     dark,
-    radius: followsPage ? variable('radius', `${radius}px`) : radius,
+    radius: followsPage ? `var(--finance-radius, ${radius}px)` : radius,
     fontFamily: variable('font', fontFamily),
     /** Variables that have no colour scheme. */
     lines: { ...colors?.lines, ...(density === 'compact' && compact) },
