@@ -2,7 +2,7 @@ import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testi
 import { api, NewBankAccount } from '@finance/contract';
 import Stack from '@mui/material/Stack';
 import { Controller, useForm } from 'react-hook-form';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fn, type screen, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { useWrite } from '../../runtime/index.ts';
 import { InFinance } from '../../testing/index.ts';
@@ -66,6 +66,14 @@ const meta = preview.meta({
   },
 });
 
+type User = { type(element: Element, text: string): Promise<void> };
+
+async function fill(canvas: Pick<typeof screen, 'getByLabelText'>, userEvent: User) {
+  await userEvent.type(canvas.getByLabelText('Bank'), 'BCA');
+  await userEvent.type(canvas.getByLabelText('Nama pemilik rekening'), 'PT Contoh');
+  await userEvent.type(canvas.getByLabelText('Nomor rekening'), '123');
+}
+
 export const CheckedByTheContract = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Nama pemilik rekening'), 'a'.repeat(151));
@@ -87,9 +95,7 @@ export const RefusedFields = meta.story({
     );
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText('Bank'), 'BCA');
-    await userEvent.type(canvas.getByLabelText('Nama pemilik rekening'), 'PT Contoh');
-    await userEvent.type(canvas.getByLabelText('Nomor rekening'), '123');
+    await fill(canvas, userEvent);
     await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
     await expect(await canvas.findByText('Sudah terdaftar')).toBeVisible();
     const alert = canvas.getByRole('alert');
@@ -134,9 +140,7 @@ export const RefusedBeyondFields = meta.story({
     );
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText('Bank'), 'BCA');
-    await userEvent.type(canvas.getByLabelText('Nama pemilik rekening'), 'PT Contoh');
-    await userEvent.type(canvas.getByLabelText('Nomor rekening'), '123');
+    await fill(canvas, userEvent);
     await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
     await expect(await canvas.findByText('Sudah terdaftar')).toBeVisible();
     const alert = canvas.getByRole('alert');
@@ -147,9 +151,7 @@ export const RefusedBeyondFields = meta.story({
 
 export const Saved = meta.story({
   play: async ({ canvas, args, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText('Bank'), 'BCA');
-    await userEvent.type(canvas.getByLabelText('Nama pemilik rekening'), 'PT Contoh');
-    await userEvent.type(canvas.getByLabelText('Nomor rekening'), '123');
+    await fill(canvas, userEvent);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(args.onSaved).toHaveBeenCalledTimes(1));
   },
