@@ -166,6 +166,11 @@ function obstacleSentence({ id, date, amount, name, reason }: ImportObstacle): s
   return `#${id}, ${date}, ${formatRupiah(amount)}${name ? `, ${name}` : ''}: ${reason}`;
 }
 
+/** What the history of each record says that an import has made. */
+export function importedReason(file_name: string): string {
+  return `Impor ${file_name}`;
+}
+
 /** The reason that each undone record keeps. */
 export function undoneReason(reason: string): string {
   return `Impor diurungkan: ${reason}`;

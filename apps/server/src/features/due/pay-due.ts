@@ -40,6 +40,8 @@ interface Settled extends Partial<Pick<BodyOut<Api['due']['pay']>, 'deductions' 
   due_payment_batch_id?: number;
   /** What it came with: an online payment, or an import. */
   source?: OnlinePaymentSource | { import_id: number };
+  /** What the history says that it came by. */
+  cameBy?: string;
 }
 
 /** Which online payment's money it is, and which of its movements. */
@@ -81,14 +83,15 @@ export async function settleDue(
   trx: Trx,
   scope: Scope,
   due: Due,
-  { date, payment, due_payment_batch_id, deductions = [], rest = 'open', rest_reason = null, source }: Settled,
+  { date, payment, due_payment_batch_id, deductions = [], rest = 'open', rest_reason = null, source, cameBy }: Settled,
 ): Promise<{ due: Due; transaction: Transaction | undefined }> {
   const amount = payment?.amount ?? 0;
   const { deducted, writtenOff } = checkSettling(due, { amount, deductions, rest, rest_reason });
   const settled = amount + deducted + writtenOff;
   const isSettled = settled === due.outstanding_amount;
   const uuid = uuidv7();
-  const transaction = payment && createTransaction(trx, scope, { ...paymentBooking(due, payment), ...source }, uuid);
+  const transaction =
+    payment && createTransaction(trx, scope, { ...paymentBooking(due, payment), ...source }, uuid, cameBy);
   const writeOff = { kind: 'hapus_sisa', amount: writtenOff, note: rest_reason, ...unproven };
   createDeductions(
     trx,
@@ -102,7 +105,7 @@ export async function settleDue(
     ...(isSettled ? { closed_at: scope.now } : {}),
     ...(writtenOff === 0 ? {} : { close_reason: rest_reason }),
   };
-  const reason = writtenOff === 0 ? undefined : (rest_reason ?? undefined);
+  const reason = writtenOff === 0 ? cameBy : (rest_reason ?? undefined);
   return inOneTrip({ transaction, due: updateDue(trx, scope, due, change, reason) });
 }
 

@@ -26,9 +26,9 @@ export function recordedRows<Table extends Owned, Found extends { id: number }>(
     recorded,
     lock: locker(table, find),
 
-    create(trx: Trx, scope: Scope, row: NewRow<Table>, uuid = uuidv7()): Promise<Found> {
+    create(trx: Trx, scope: Scope, row: NewRow<Table>, uuid = uuidv7(), reason?: string): Promise<Found> {
       send(insertRow(trx, scope, table, row, uuid));
-      return recorded(trx, scope, 'create', uuid, null);
+      return recorded(trx, scope, 'create', uuid, null, reason);
     },
 
     /** Updates a row that is locked; with `voided_at` it is voided. */

@@ -141,8 +141,20 @@ describe('a row that pays a due', () => {
     ]);
     for (const { id, amount } of [first, second, third])
       expect(await dueOf(id)).toEqual({ paid_amount: amount, outstanding_amount: 0, status: 'closed' });
-    const history = await server.get(`/transaction/api/due/${first.id}/history`, pemilik.token);
-    expect(history.body.data.map(({ action }: { action: string }) => action)).toEqual(['update', 'update', 'create']);
+    const historyOf = async (record: string) => {
+      const { body: found } = await server.get(`${record}/history`, pemilik.token);
+      return found.data.map(({ action, reason }: { action: string; reason: string | null }) => [action, reason]);
+    };
+    const by = `Impor bayar ${file}.csv`;
+    const made = [
+      ['update', by],
+      ['update', by],
+      ['create', null],
+    ];
+    expect(await historyOf(`/transaction/api/due/${first.id}`)).toEqual(made);
+    const { data: rows } = (await server.get('/transaction/api/transaction', pemilik.token)).body;
+    expect(rows).toHaveLength(5);
+    for (const { id } of rows) expect(await historyOf(`/transaction/api/transaction/${id}`)).toEqual([['create', by]]);
 
     // the same file, and its rows in another one, pay nothing twice
     expect(await server.post(path, pemilik.token, body)).toMatchObject({

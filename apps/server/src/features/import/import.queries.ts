@@ -1,5 +1,5 @@
-import type { Due, ImportPreview, ImportResource, ImportResult } from '@finance/contract';
-import { checkNoneSaving } from '@finance/contract/checks/import';
+import type { Due, ImportPreview, ImportRecord, ImportResource, ImportResult } from '@finance/contract';
+import { checkNoneSaving, importedReason } from '@finance/contract/checks/import';
 import { dueNameIn } from '@finance/contract/checks/imported-payment';
 import { sql, type Updateable } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
@@ -250,8 +250,7 @@ export async function failAbandonedImports(db: Database, reason: string): Promis
 export async function insertImported(
   trx: Trx,
   scope: Scope,
-  resource: ImportResource,
-  import_id: number,
+  { id: import_id, resource, file_name }: Pick<ImportRecord, 'id' | 'resource' | 'file_name'>,
   batch: Uint8Array,
 ): Promise<void> {
   const columns = columnsOf(resource);
@@ -288,7 +287,7 @@ export async function insertImported(
       'request_id',
     ],
     sql`select r.tenant_id, ${resource}, r.id, r.uuid, r.version, 'create', ${scope.user_id},
-      (select 'Impor ' || file_name from import where tenant_id = ${scope.tenant_id} and id = ${import_id}),
+      ${importedReason(file_name)},
       to_jsonb(r) - array['tenant_id', 'bank_account_id', 'cashier_id', 'investment_account_id', 'import_id',
         'counterparty_id', 'party_name', 'party_phone', 'online_payment_part', 'online_payment_attempt', 'reversed_at'],
       ${scope.request_id}

@@ -281,13 +281,14 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
     if (same) await insertSameLines(trx, scope, id, same);
     const booked = await sheet.ask('bookedLines', null);
     if (booked) await insertLines(trx, scope, id, booked);
+    const made = { id, resource: body.resource, file_name: file.name };
     if (isSaving) {
       const planned = { known, changes, inserted: result.inserted };
       const checkBooks = (later: Trx, as: Scope) => checkAgain(later, as, body.resource, planned, sheet);
-      examined.saveLater({ id, resource: body.resource, checkBooks });
+      examined.saveLater({ ...made, checkBooks });
       return { data: { id, status: 'saving', ...result, bank_balances: [] } };
     }
-    await insertRows(trx, scope, { id, resource: body.resource }, sheet);
+    await insertRows(trx, scope, made, sheet);
     return { data: { id, status: 'imported', ...result, bank_balances: await besideBooks(trx, scope, stated) } };
   },
 };

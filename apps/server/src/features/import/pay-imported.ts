@@ -1,5 +1,6 @@
 import type { Due, ImportRecord } from '@finance/contract';
 import { paidBy } from '@finance/contract/checks/due';
+import { importedReason } from '@finance/contract/checks/import';
 import { checkPeriod } from '@finance/contract/checks/transaction';
 import { notFound, Refusal, wordsOf } from '../../base/refusal.ts';
 import type { Trx } from '../../database/database.ts';
@@ -17,7 +18,7 @@ import { insertLines } from './known-lines.queries.ts';
 export async function payImported(
   trx: Trx,
   scope: Scope,
-  import_id: number,
+  { id: import_id, file_name }: Pick<ImportRecord, 'id' | 'file_name'>,
   payments: readonly ImportedPayment[],
 ): Promise<void> {
   const dues = await lockDuesById(trx, scope, [...new Set(payments.map(({ due_id }) => due_id))]);
@@ -26,11 +27,10 @@ export async function payImported(
     const due = dues.get(due_id);
     if (!due) throw notFound('Hutang/piutang');
     const payment = { ...booking, amount: paidBy(due, amount) };
-    const settled = await settleDue(trx, scope, due, { payment, date: booking.date, source: { import_id } }).catch(
-      (error: unknown) => {
-        throw ofRow(row, error);
-      },
-    );
+    const how = { payment, date: booking.date, source: { import_id }, cameBy: importedReason(file_name) };
+    const settled = await settleDue(trx, scope, due, how).catch((error: unknown) => {
+      throw ofRow(row, error);
+    });
     dues.set(due_id, settled.due);
     kept.push({ ...line, resource: 'transaction', uuid: settled.transaction?.uuid });
   }

@@ -1,4 +1,4 @@
-import type { ImportResource } from '@finance/contract';
+import type { ImportRecord } from '@finance/contract';
 import { changedBy } from '@finance/contract/checks/changed-by';
 import { checkAbility } from '@finance/contract/checks/request';
 import type { Trx } from '../../database/database.ts';
@@ -14,9 +14,7 @@ import { payImported } from './pay-imported.ts';
 import type { SheetProcess } from './sheet-reader.ts';
 
 /** An import whose record is committed and whose rows are not. */
-export interface Saving {
-  id: number;
-  resource: ImportResource;
+export interface Saving extends Pick<ImportRecord, 'id' | 'resource' | 'file_name'> {
   /** Checks at the end, with the rows written, that the books still accept them. */
   checkBooks(trx: Trx, scope: Scope): Promise<void>;
 }
@@ -36,7 +34,7 @@ export async function saveRows(
   services: Services,
   { sid: _ended, ...member }: Identity,
   sheet: SheetProcess,
-  { id, resource, checkBooks }: Saving,
+  { id, resource, file_name, checkBooks }: Saving,
 ): Promise<void> {
   const identity: Identity = { ...member, sid: null, byServer: true };
   const change = <T>(work: (trx: Trx, scope: Scope) => Promise<T>) =>
@@ -49,7 +47,7 @@ export async function saveRows(
       if (resource === 'due') checkAbility(scope, 'due:create');
       saved = 0;
       let told = Date.now();
-      await insertRows(trx, scope, { id, resource }, sheet, async (count) => {
+      await insertRows(trx, scope, { id, resource, file_name }, sheet, async (count) => {
         saved = count;
         if (Date.now() - told < progressEvery) return;
         told = Date.now();
@@ -76,7 +74,7 @@ export async function saveRows(
 export async function insertRows(
   trx: Trx,
   scope: Scope,
-  { id, resource }: Pick<Saving, 'id' | 'resource'>,
+  made: Omit<Saving, 'checkBooks'>,
   sheet: SheetProcess,
   onWritten: (count: number) => Promise<void> = async () => {},
 ): Promise<void> {
@@ -84,8 +82,8 @@ export async function insertRows(
   for (;;) {
     const batch = await sheet.ask('batch', written);
     if (batch === null) return;
-    if ('payments' in batch) await payImported(trx, scope, id, batch.payments);
-    else await insertImported(trx, scope, resource, id, batch.rows);
+    if ('payments' in batch) await payImported(trx, scope, made, batch.payments);
+    else await insertImported(trx, scope, made, batch.rows);
     written += batch.count;
     await onWritten(written);
   }

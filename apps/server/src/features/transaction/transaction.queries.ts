@@ -182,14 +182,15 @@ type Poster = Partial<
   >
 >;
 
-/** Books a transaction and records it. */
+/** Books a transaction and records it, perhaps with what brought it. */
 export function createTransaction(
   trx: Trx,
   scope: Scope,
   booking: Booking & Poster,
   uuid?: string,
+  reason?: string,
 ): Promise<Transaction> {
-  return recorded.create(trx, scope, booking, uuid);
+  return recorded.create(trx, scope, booking, uuid, reason);
 }
 
 /** A booking that may be of today. */
