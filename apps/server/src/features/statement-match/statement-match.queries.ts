@@ -66,8 +66,8 @@ export async function listUnmatched(
     found as (
       select t.id from wanted w cross join lateral (
         select t.id from transaction t
-        where t.tenant_id = ${tenant_id} and t.bank_account_id = ${bank_account_id} and t.amount = w.amount
-          and t.statement_match_id is null and t.voided_at is null
+        where t.tenant_id = ${tenant_id} and t.account_type = 'bank' and t.account_id = ${bank_account_id}
+          and t.amount = w.amount and t.statement_match_id is null and t.voided_at is null
           and t.date between w.date - ${reach}::int and w.date + ${reach}::int
         order by abs(t.date - w.date), t.id limit ${looked.alike}) t
       union

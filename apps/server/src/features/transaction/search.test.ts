@@ -249,7 +249,7 @@ describe('among many rows an index answers', () => {
   });
 
   test.each([
-    ['a number', `id = 77 or transactable_id = '77'`, ['transaction_pkey', 'transaction_object_id']],
+    ['a number', `id = 77 or transactable_id = '77'`, ['transaction_pkey', 'transaction_of_object']],
     ['a uuid', `uuid = '0198c0de-1234-7abc-8def-0123456789ab'`, ['transaction_tenant_id_uuid_key']],
   ])('%s', async (_, condition, indexes) => {
     const { tenant_id, user_id } = pemilik;
