@@ -11,6 +11,9 @@ export const Cashier = z.object({
   /** The user who holds the cash, if any. */
   user_id: z.nullable(Id),
   user_name: z.nullable(z.string()),
+  /** Who holds it beside them, in the order of their ids: each books on it, and each booking names its maker. */
+  other_user_ids: z.array(Id),
+  other_user_names: z.array(z.string()),
   deactivated: z.boolean(),
   full_info: z.string(),
   /** The day of the last closing: nothing may be dated before it, nor on it if `closed_at` is null. */
@@ -23,12 +26,19 @@ export const Cashier = z.object({
 export type Cashier = z.infer<typeof Cashier>;
 
 const fields = { name: text(100) };
+const others = z.array(Id).check(z.maxLength(50));
 export const NewCashier = z.object({
   ...fields,
   user_id: z._default(z.nullable(Id), null),
+  other_user_ids: z._default(others, []),
   deactivated: z._default(z.boolean(), false),
 });
-export const CashierChange = changeOf({ ...fields, user_id: z.nullable(Id), deactivated: z.boolean() });
+export const CashierChange = changeOf({
+  ...fields,
+  user_id: z.nullable(Id),
+  other_user_ids: others,
+  deactivated: z.boolean(),
+});
 export type NewCashier = z.input<typeof NewCashier>;
 export type CashierChange = z.input<typeof CashierChange>;
 

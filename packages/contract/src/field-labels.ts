@@ -155,6 +155,7 @@ export const fieldLabels: Record<string, string> = {
   port: 'Port',
   security: 'Keamanan',
   user_name: 'Nama pengguna',
+  other_user_ids: 'Juga dipakai oleh',
   from_name: 'Nama pengirim',
   from_address: 'Alamat pengirim',
   is_automatic: 'Kirim otomatis',

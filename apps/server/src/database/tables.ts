@@ -210,6 +210,7 @@ export interface CashierTable {
   id: Generated<number>;
   name: string;
   user_id: number | null;
+  other_user_ids: Generated<number[]>;
   full_info: GeneratedAlways<string>;
   deactivated: Generated<boolean>;
   closed_until: string | null;

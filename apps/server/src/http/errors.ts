@@ -90,7 +90,8 @@ export const constraints: Record<string, () => Refusal> = {
     ]),
   ),
   cash_count_tenant_id_cashier_id_fkey: missingCashier,
-  cashier_tenant_id_user_id_fkey: missingMember,
+  cashier_tenant_id_user_id_fkey: () => missingMember(),
+  cashier_other_user_ids: () => missingMember('other_user_ids'),
   ...Object.fromEntries(
     ['approval_while_open', 'approval_request_decided_once', 'approval_request_complete', 'approval_pkey'].map(
       (constraint) => [constraint, () => conflict('Pengajuan ini baru saja berubah. Muat ulang, lalu coba lagi.')],

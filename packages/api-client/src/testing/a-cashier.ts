@@ -10,6 +10,8 @@ export function aCashier(fields: Partial<Cashier> = {}): Cashier {
     name: 'Kasir Depan',
     user_id: null,
     user_name: null,
+    other_user_ids: [],
+    other_user_names: [],
     deactivated: false,
     closed_until: null,
     closed_at: null,

@@ -64,6 +64,6 @@ export function missingCashier(): Refusal {
 }
 
 /** What is given to a user, such as a cashier, names somebody who is no member of the tenant. */
-export function missingMember(): Refusal {
-  return invalid({ user_id: ['bukan anggota tenant ini. Pilih pengguna lain.'] });
+export function missingMember(field = 'user_id'): Refusal {
+  return invalid({ [field]: ['bukan anggota tenant ini. Pilih pengguna lain.'] });
 }

@@ -4,6 +4,8 @@ import { accountRows } from './account-rows.queries.ts';
 
 const fullInfo = sql.ref('a.full_info');
 const userName = sql.ref('u.name');
+const otherNames = sql`array(select coalesce(o.name, 'Mantan anggota')
+  from unnest(a.other_user_ids) with ordinality h (id, place) left join app_user o on o.id = h.id order by h.place)`;
 
 export const bankAccounts = accountRows<BankAccount>({
   type: 'bank',
@@ -27,6 +29,8 @@ export const cashiers = accountRows<Cashier>({
     'name',
     'user_id',
     userName.as('user_name'),
+    sql`to_jsonb(a.other_user_ids)`.as('other_user_ids'), // pg gives an array of bigints as texts
+    otherNames.as('other_user_names'),
     'deactivated',
     'full_info',
     'closed_until',
@@ -35,7 +39,7 @@ export const cashiers = accountRows<Cashier>({
     'updated_at',
   ],
   texts: ['name'],
-  searched: [fullInfo, userName],
+  searched: [fullInfo, userName, sql`array_to_string(${otherNames}, ' ')`],
 });
 
 export const investmentAccounts = accountRows<InvestmentAccount>({

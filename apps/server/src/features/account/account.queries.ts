@@ -19,11 +19,18 @@ export function accountReadable(
     when 'bank' then ${id} in (select a.bank_account_id from bank_account_access a
       where a.tenant_id = ${tenant_id} and a.user_id = ${user_id} and a.read)
     when 'cash' then ${id} in (select c.id from cashier c where c.tenant_id = ${tenant_id}
-      and c.user_id = ${user_id})
+      and ${isHeldBy('c', user_id)})
     else false end)`;
   if (role === 'kasir') return isTheirs;
   return sql<boolean>`(not exists (select from membership m where m.tenant_id = ${tenant_id}
     and m.user_id = ${user_id} and m.role = 'kasir') or ${isTheirs})`;
+}
+
+/** Whether a user holds the cash of the cashier in this table. */
+export function isHeldBy(table: string, user_id: number): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<boolean>`(${column('user_id')} is not distinct from ${user_id}
+    or ${user_id} = any(${column('other_user_ids')}))`;
 }
 
 /** The tenant's accounts of all three kinds, as a table. */
@@ -90,7 +97,7 @@ export async function findAccount(
         .where('b.id', '=', account_id)
         .executeTakeFirst();
     case 'cash': {
-      const isHolder = sql<boolean>`user_id is not distinct from ${scope.user_id}`;
+      const isHolder = isHeldBy('cashier', scope.user_id);
       return trx
         .selectFrom('cashier')
         .select(['deactivated', isHolder.as('readable'), isHolder.as('writable')])

@@ -1,5 +1,6 @@
 import { type BlindCashier, isBlind, visibleUntil } from './blind-cashier.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isHeldBy } from './account.queries.ts';
 import { countedUntil } from './closed-cash.queries.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Caller } from '../../database/in-tenant.ts';
@@ -17,14 +18,12 @@ export async function listBlindCashiers(trx: Trx, { tenant_id, user_id, role }: 
   const cashiers = trx
     .selectFrom('cashier as c')
     .innerJoin('setting as s', 's.tenant_id', 'c.tenant_id')
-    .innerJoin('membership as m', (join) =>
-      join.onRef('m.tenant_id', '=', 'c.tenant_id').onRef('m.user_id', '=', 'c.user_id'),
-    )
+    .innerJoin('membership as m', (join) => join.onRef('m.tenant_id', '=', 'c.tenant_id').on('m.user_id', '=', user_id))
     .where('m.role', '=', 'kasir')
     .where('s.key', '=', 'blind_cash_count')
     .where('s.value', '=', sql<never>`'true'::jsonb`)
     .where('c.tenant_id', '=', tenant_id)
-    .where('c.user_id', '=', user_id)
+    .where(isHeldBy('c', user_id))
     .select(['c.id', countedUntil('c').as('closed_until')])
     .execute();
   asked.set(trx, { user_id, cashiers });

@@ -78,6 +78,43 @@ test('its holder is a member of the tenant', async () => {
   expect((await server.get(`${path}/${id}`, pemilik.token)).body.data.user_id).toBeNull();
 });
 
+test('several people hold one: each books on it under their own name, and nobody else', async () => {
+  const [second, third] = [
+    await server.member('kasir', pemilik.tenant_id, 'Rudi'),
+    await server.member('kasir', pemilik.tenant_id, 'Tono'),
+  ];
+  const other_user_ids = [second.user_id, kasir.user_id, second.user_id];
+  const stored = await server.post(path, pemilik.token, {
+    name: 'Laci Bersama',
+    user_id: kasir.user_id,
+    other_user_ids,
+  });
+  // each once, and whoever holds it is no other
+  expect(stored.body.data).toMatchObject({ other_user_ids: [second.user_id], other_user_names: ['Rudi'] });
+  const { id } = stored.body.data;
+  const book = (member: Member) =>
+    server.post('/transaction/api/transaction', member.token, { account_type: 'cash', account_id: id, amount: 5 });
+  expect((await book(kasir)).body.data.creator_name).toBe('Siti');
+  expect((await book(second)).body.data.creator_name).toBe('Rudi');
+  expect((await book(third)).status).toBe(403);
+  expect(namesOf(await server.get(path, second.token))).toEqual(['Laci Bersama']);
+  expect(namesOf(await server.get(path, third.token))).toEqual([]);
+  expect(namesOf(await server.get(`${path}?q=rudi`, pemilik.token))).toEqual(['Laci Bersama']);
+
+  await server.put('/setting/api/setting/blind_cash_count', pemilik.token, { value: true });
+  const { data } = (await server.get('/transaction/api/balance/self', second.token)).body;
+  expect(data).toMatchObject([{ account_id: id, balance: 0, is_blind: true }]);
+  await server.put('/setting/api/setting/blind_cash_count', pemilik.token, { value: false });
+
+  await server.put(`${path}/${id}`, pemilik.token, { other_user_ids: [] });
+  expect((await book(second)).status).toBe(403);
+  const stranger = await server.member('kasir');
+  expect(await server.put(`${path}/${id}`, pemilik.token, { other_user_ids: [stranger.user_id] })).toMatchObject({
+    status: 400,
+    body: { fields: { other_user_ids: ['bukan anggota tenant ini. Pilih pengguna lain.'] } },
+  });
+});
+
 test('names are unique in a tenant, whatever their case', async () => {
   await store({ name: 'Kasir' });
   const refusal = { status: 409, body: { errors: ['Kasir dengan nama ini sudah ada'] } };

@@ -406,7 +406,7 @@ export async function exportUser(client: pg.Client, email: string, choice: Choic
       where user_id = $1 order by created_at, id`,
     saved_view: 'select * from saved_view where user_id = $1 order by tenant_id, id',
     bank_account_access: 'select * from bank_account_access where user_id = $1 order by tenant_id, id',
-    cashier: 'select * from cashier where user_id = $1 order by tenant_id, id',
+    cashier: 'select * from cashier where user_id = $1 or $1 = any(other_user_ids) order by tenant_id, id',
     correction_request:
       'select * from correction_request where creator_id = $1 or decided_by = $1 order by tenant_id, id',
     invitation: `select tenant_id, id, name, role, created_at, used_at from invitation

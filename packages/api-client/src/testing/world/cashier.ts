@@ -13,10 +13,16 @@ export function cashierAnswers(world: World): Answers<Api['cashier']> {
 
   function keep(account: Cashier) {
     const { full_info: _, ...next } = account;
+    const others = world.users.filter(({ id }) => next.other_user_ids.includes(id) && id !== next.user_id);
     const user = world.users.find(({ id }) => id === next.user_id);
     const before = cashiers.find(({ id }) => id === next.id)?.user_id ?? null;
     if (next.user_id !== before) raiseVersion(world, before, next.user_id);
-    return { data: putRecord(cashiers, aCashier({ ...next, user_name: user?.name ?? null, updated_at: tick(world) })) };
+    const names = {
+      user_name: user?.name ?? null,
+      other_user_ids: others.map(({ id }) => id),
+      other_user_names: others.map(({ name }) => name),
+    };
+    return { data: putRecord(cashiers, aCashier({ ...next, ...names, updated_at: tick(world) })) };
   }
 
   return {

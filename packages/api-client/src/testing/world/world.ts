@@ -218,5 +218,11 @@ export function isGranted(world: World, account: AccountKey, access: 'read' | 'w
     return world.bankAccountAccesses.some(
       (grant) => grant.bank_account_id === id && grant.user_id === world.user.id && grant[access],
     );
-  return type === 'cash' && world.cashiers.some((cashier) => cashier.id === id && cashier.user_id === world.user.id);
+  return (
+    type === 'cash' &&
+    world.cashiers.some(
+      ({ id: cashier_id, user_id, other_user_ids }) =>
+        cashier_id === id && [user_id, ...other_user_ids].includes(world.user.id),
+    )
+  );
 }

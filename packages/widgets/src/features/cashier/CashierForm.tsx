@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { changesOf, CheckInput, contractResolver, RemovableDialog, TextInput } from '../../parts/record/index.ts';
 import { useMay, useWrite } from '../../runtime/index.ts';
 import { UserInput } from '../user/index.ts';
+import { OtherHolders } from './OtherHolders.tsx';
 
 export interface CashierFormProps {
   /** The cashier to change; a new one is made without it. */
@@ -24,15 +25,16 @@ export function CashierForm({ cashier, onSaved, onClose }: CashierFormProps) {
   );
   const form = useForm<NewCashier>({
     resolver,
-    defaultValues: cashier ?? { name: '', user_id: null, deactivated: false },
+    defaultValues: cashier ?? { name: '', user_id: null, other_user_ids: [], deactivated: false },
   });
   const told = ({ data }: { data: Cashier }) => onSaved(data);
   const store = useWrite('cashier', 'store', { inForm: true, success: 'Berhasil menyimpan', onSaved: told });
   const update = useWrite('cashier', 'update', { inForm: true, success: 'Berhasil menyimpan', onSaved: told });
   const destroy = useWrite('cashier', 'destroy', { inForm: true, success: 'Berhasil dihapus', onSaved: told });
 
-  async function save({ name, user_id = null, deactivated = false }: NewCashier) {
-    const values = { name, user_id, deactivated };
+  async function save({ name, user_id = null, other_user_ids = [], deactivated = false }: NewCashier) {
+    const others = opened && isSame(opened.other_user_ids, other_user_ids) ? opened.other_user_ids : other_user_ids;
+    const values = { name, user_id, other_user_ids: others, deactivated };
     if (!opened) return store.run(values);
     const changes = changesOf(values, opened);
     return changes ? update.run(opened.id, changes) : onClose();
@@ -60,9 +62,15 @@ export function CashierForm({ cashier, onSaved, onClose }: CashierFormProps) {
         onSelected={setHolder}
         helperText="Pemegang kas: yang berperan kasir hanya melihat kasirnya sendiri."
       />
+      <OtherHolders control={form.control} holder={holder?.id} />
       {cashier && (
         <CheckInput control={form.control} name="deactivated" label="Non-aktif (tidak muncul lagi sebagai pilihan)" />
       )}
     </RemovableDialog>
   );
+}
+
+/** The form holds a list of its own, in the order in which people were chosen. */
+function isSame(before: number[], ids: number[]): boolean {
+  return before.length === ids.length && before.every((id) => ids.includes(id));
 }

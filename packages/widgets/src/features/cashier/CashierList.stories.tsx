@@ -53,7 +53,7 @@ export const CreateWithItsHolder = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(writes()).toEqual([
-      { method: 'POST', path, body: { name: 'Kasir Sparepart', user_id: 2, deactivated: false } },
+      { method: 'POST', path, body: { name: 'Kasir Sparepart', user_id: 2, other_user_ids: [], deactivated: false } },
     ]);
     await expect(args.onSaved).toHaveBeenCalledWith(
       expect.objectContaining({ name: 'Kasir Sparepart', user_name: 'Dewi Lestari' }),
@@ -73,6 +73,21 @@ export const HolderRemoved = meta.story({
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(writes()).toEqual([{ method: 'PUT', path: `${path}/1`, body: { user_id: null } }]);
     await waitFor(() => expect(canvas.queryByText('Budi Santoso')).not.toBeInTheDocument());
+  },
+});
+
+/** A drawer at which several people work in turns. */
+export const SeveralHolders = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Kasir Depan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ubah Cashier Account' }));
+    const others = within(dialog.getByRole('group', { name: 'Juga dipakai oleh' }));
+    await userEvent.click(await others.findByRole('checkbox', { name: 'Dewi Lestari' }));
+    await expect(others.queryByRole('checkbox', { name: 'Budi Santoso' })).not.toBeInTheDocument(); // holds it already
+    await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(writes()).toEqual([{ method: 'PUT', path: `${path}/1`, body: { other_user_ids: [2] } }]);
+    await expect(await canvas.findByText('juga Dewi Lestari')).toBeVisible();
   },
 });
 

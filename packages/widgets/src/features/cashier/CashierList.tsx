@@ -93,6 +93,7 @@ function ListBody({
             <DataCell label="ID">{cashier.id}</DataCell>
             <DataCell label="Pengguna" phone="first">
               {cashier.user_name ?? <span data-wide>-</span>}
+              {cashier.other_user_names.length > 0 && <small>juga {cashier.other_user_names.join(', ')}</small>}
             </DataCell>
             <DataCell label="Kas ditutup s.d." phone="whole">
               {cashier.closed_until && <span data-narrow>ditutup s.d. </span>}
