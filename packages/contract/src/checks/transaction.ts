@@ -44,7 +44,8 @@ export interface AccountChange {
 /**
  * A record that may be the same money as another: same object, account and amount, at most a day apart. Without an
  * object, different notes or counterparties tell them apart; and where one of them names no counterparty, they are
- * alike only if the same user wrote them within two minutes.
+ * alike only if the same user wrote them within two minutes. An account's opening balances are alike whatever they say:
+ * there is one.
  */
 export type Alike = Pick<Transaction, 'id' | 'uuid' | 'created_at' | 'creator_name'>;
 
@@ -74,7 +75,7 @@ export interface Circumstances {
   /** What is done once the questions are answered; by default the booking is recorded. */
   yes?: string;
   /** What kind of record looks the same, and what is said of it; by default a transaction. */
-  duplicate?: { resource: NonNullable<ConfirmEntry['similar']>['resource']; text: string };
+  duplicate?: { resource: NonNullable<ConfirmEntry['similar']>['resource']; text: string } | undefined;
   /** The sizes of the tenant's amounts; left out when the amount was confirmed before. */
   scales?: AmountScale[];
   /** What is asked because the record does not say whom or what it is for; none where it does. */
@@ -164,6 +165,12 @@ type OfObject = Parameters<typeof isOpening>[0];
 export function openingProblem(of: OfObject, rights: Rights): string | null {
   if (!isOpening(of) || mayHere(rights, 'bank-account:create')) return null;
   return 'SaldoAwal hanya boleh dicatat oleh pemilik atau keuangan.';
+}
+
+/** What is said of another opening balance of the account; undefined when the booking is none. */
+export function openingDuplicate(of: OfObject): Circumstances['duplicate'] {
+  if (!isOpening(of)) return undefined;
+  return { resource: 'transaction', text: 'Account ini sudah punya saldo awal' };
 }
 
 /** Opening balances do not count as income, so a kasir may not book money as one. */

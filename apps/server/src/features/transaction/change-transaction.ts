@@ -15,6 +15,7 @@ import {
   confirmedByIt,
   isMoved,
   isRebooked,
+  openingDuplicate,
   type Overrules,
   splitOverrules,
   transactionFields,
@@ -78,7 +79,8 @@ export async function changeTransaction(
   checkFoundAccount(scope, account, { mustBeActive: isMoved(current, next) });
   if (isBookedAnew) {
     const changed = next.amount === current.amount ? {} : { scales };
-    const known = { alike, imported: importedQuestion(imported), accounts, yes: yesTo.change(next.amount), ...changed };
+    const questions = { imported: importedQuestion(imported), duplicate: openingDuplicate(next) };
+    const known = { alike, ...questions, accounts, yes: yesTo.change(next.amount), ...changed };
     checkSoftRules(next, overrules, known, scope);
   }
   return updateTransaction(trx, scope, current, next, reason);

@@ -14,6 +14,7 @@ import {
   checkPeriod,
   checkSoftRules,
   type Circumstances,
+  openingDuplicate,
   type Overrules,
 } from '@finance/contract/checks/transaction';
 
@@ -57,7 +58,8 @@ export function decideBooking(
   checkPeriod(lockFor(scope, lock), booking.date);
   checkFoundAccount(scope, account, { mustBeActive: true });
   checkApproval(limit, booking.amount, scope);
-  checkSoftRules(booking, overrules, { ...circumstances, imported: questionAbout(imported) }, scope);
+  const questions = { imported: questionAbout(imported), duplicate: openingDuplicate(booking) };
+  checkSoftRules(booking, overrules, { ...circumstances, ...questions }, scope);
 }
 
 /** Both at once; the amount was confirmed before. */

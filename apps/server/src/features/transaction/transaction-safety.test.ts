@@ -105,6 +105,38 @@ describe('Idempotency-Key', () => {
 });
 
 describe('soft rules', () => {
+  test('a second opening balance of an account is asked about, whatever it says and whoever books it', async () => {
+    const keuangan = await server.member('keuangan', pemilik.tenant_id);
+    const opening = { transactable_app: 'Finance', transactable_type: 'SaldoAwal' };
+    const both = await Promise.all([
+      store({ ...opening, amount: 4_000_000, date: addDays(today, -1) }),
+      store({ ...opening, amount: 7_000_000 }, {}, keuangan),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
+    const first = both.find(({ status }) => status === 201)?.body.data;
+    expect(both.find(({ status }) => status === 400)?.body.errors).toMatchObject([
+      {
+        type: 'confirm',
+        if_confirmed: 'allow_duplicate',
+        text: expect.stringMatching(/^Account ini sudah punya saldo awal, dicatat /),
+        similar: { resource: 'transaction', id: first.id, uuid: first.uuid },
+      },
+    ]);
+
+    const elsewhere = { ...opening, amount: 4_000_000, account_type: 'cash', account_id: cash };
+    expect((await store(elsewhere)).status).toBe(201);
+    const sale = (await store({ amount: 1_234_000 })).body.data;
+    const becomes = { ...opening, amount: 1_234_500, version: sale.version };
+    expect(await server.put(`${path}/${sale.id}`, pemilik.token, becomes)).toMatchObject({
+      status: 400,
+      body: { errors: [confirm('allow_duplicate')] },
+    });
+    const corrected = { amount: first.amount + 500, version: first.version };
+    expect((await server.put(`${path}/${first.id}`, pemilik.token, corrected)).status).toBe(200);
+    await server.delete(`${path}/${first.id}`, pemilik.token, { reason: 'keliru', version: first.version + 1 });
+    expect((await store({ ...opening, amount: 5_000_000 })).status).toBe(201); // the voided one is none
+  });
+
   test('without an object, a different counterparty is no duplicate', async () => {
     const amount = 151_000;
     const budi = { amount, related_entity_name: 'Budi', related_entity_phone_number: '0812-3456 789' };

@@ -4,6 +4,7 @@ import {
   emptyTexts,
   type Api,
   isKnownCounterparty,
+  isOpening,
   onWire,
   counterpartyOf,
   type QueryOut,
@@ -216,7 +217,8 @@ export function findAlike(
   booking: Dated<Booking>,
   replaced?: Transaction,
 ): Promise<Alike | undefined> {
-  lockAlikeBooking(trx, caller, booking);
+  if (isOpening(booking)) lockAlike(trx, caller, ['opening', booking.account_type, booking.account_id]);
+  else lockAlikeBooking(trx, caller, booking);
   return selectAlike(trx, caller, 'transaction', replaced)
     .where('r.voided_at', 'is', null)
     .where(isAlike('r', caller, booking))
@@ -264,6 +266,11 @@ export function isAlike(
 ): RawBuilder<boolean> {
   const date = booking.date === undefined ? sql`app_today()` : sql`${booking.date}::date`;
   const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const isOnAccount = sql`${column('account_type')} = ${booking.account_type}
+    and ${column('account_id')} = ${booking.account_id}`;
+  if (isOpening(booking))
+    return sql`(${isOnAccount} and ${column('transactable_app')} = ${booking.transactable_app}
+      and ${column('transactable_type')} = ${booking.transactable_type})`;
   const named = (name: 'transactable_app' | 'transactable_type') =>
     booking[name] === null ? sql`${column(name)} is null` : sql`lower(${column(name)}) = lower(${booking[name]})`;
   const counterparty = counterpartyOf(booking);
@@ -281,8 +288,7 @@ export function isAlike(
         and not ${twoCounterparties(row, counterparty)} and (${bothAreKnown} or ${isPressedAgain})`
       : sql`${column('transactable_id')} = ${booking.transactable_id}`;
   return sql<boolean>`(
-    ${column('account_type')} = ${booking.account_type} and ${column('account_id')} = ${booking.account_id}
-    and ${column('amount')} = ${booking.amount}
+    ${isOnAccount} and ${column('amount')} = ${booking.amount}
     and ${column('date')} between ${date} - 1 and ${date} + 1
     and ${named('transactable_app')} and ${named('transactable_type')} and ${ofObject}
   )`;
