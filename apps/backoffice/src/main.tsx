@@ -1,10 +1,11 @@
-import { FinanceProvider } from '@finance/widgets';
+import { FinanceProvider, type LinkedRecord } from '@finance/widgets';
 import '@finance/widgets/mui-x';
 import { loadable, PageStyles } from '@finance/widgets/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { client } from './client.ts';
+import { addressOf } from './layout/recordPlaces.ts';
 import { loadLooks, useLook } from './layout/useLook.ts';
 import { router } from './router.tsx';
 
@@ -27,9 +28,13 @@ function App() {
   const look = useLook();
   return (
     <PageStyles nonce={nonce} look={look}>
-      <FinanceProvider client={client} theme={look} detailActions={<DetailLink />}>
+      <FinanceProvider client={client} theme={look} detailActions={<DetailLink />} onOpenRecord={openRecord}>
         <RouterProvider router={router} />
       </FinanceProvider>
     </PageStyles>
   );
+}
+
+function openRecord(record: LinkedRecord) {
+  void router.navigate(addressOf(record));
 }

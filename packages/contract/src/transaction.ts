@@ -76,6 +76,8 @@ export const Transaction = z.object({
   transfer_id: z.nullable(Id),
   transfer_part: z.nullable(TransferPart),
   due_id: z.nullable(Id),
+  /** The due payment batch that booked it, with others. */
+  due_payment_batch_id: z.optional(z.nullable(Id)),
   online_payment_id: z.nullable(Id),
   /** The advance that it brought or paid back. */
   advance_id: z.optional(z.nullable(Id)),
@@ -150,6 +152,8 @@ export const TransactionFilter = z.object({
   transfer_id: z.optional(queryInt()),
   /** The payments of one due. */
   due_id: z.optional(queryInt()),
+  /** What one due payment batch has booked. */
+  due_payment_batch_id: z.optional(queryInt()),
   /** The rows of one import. */
   import_id: z.optional(queryInt()),
   date: z.optional(CalendarDate),

@@ -43,6 +43,8 @@ export const Transfer = z.object({
   note: z.nullable(z.string()),
   status: TransferStatus,
   proof_file_uuid: z.nullable(Uuid),
+  /** The cash closing whose counted money it takes to the bank. */
+  cash_closing_id: z.optional(z.nullable(Id)),
   /** The day the money arrived; null while in transit. */
   received_date: z.nullable(CalendarDate),
   confirmed_at: z.nullable(Instant),

@@ -87,7 +87,7 @@ export * from './features/overview/Workplace.tsx';
 export * from './parts/printer/PrinterDialog.tsx';
 export * from './ui/Pagination.tsx';
 export type { Fault } from './runtime/fault.ts';
-export type { Choice, Finance, Notice, Question } from './runtime/FinanceContext.ts';
+export type { Choice, Finance, LinkedRecord, Notice, Question } from './runtime/FinanceContext.ts';
 export * from './runtime/FinanceProvider.tsx';
 export type { ClientProps } from './runtime/WidgetRoot.tsx';
 export * from './runtime/LiveUpdates.tsx';

@@ -196,6 +196,7 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
           from_account_id: cashier_id,
           to_account_id: bank.id,
           note: `Setoran kas Kasir Depan ${day()}`,
+          cash_closing_id: data.id,
         });
         const { meta } = await stage.ok(api.transaction.index, {
           query: { account_type: 'cash', account_id: cashier_id },

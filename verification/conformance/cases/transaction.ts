@@ -7,7 +7,7 @@ import {
   undoReason,
 } from '@finance/contract';
 import { expect } from 'vitest';
-import { aBank, aStoredFile, aCashier, booked, day, lockBooks } from '../given.ts';
+import { aBank, aDue, aDuePaymentBatch, aStoredFile, aCashier, booked, day, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -84,6 +84,15 @@ export const transaction: CasesOf<Api['transaction']> = {
         expect(await found(stage, { ids: `${id},${other.id}` })).toEqual([other.id, id]);
         expect(await found(stage, { ids: `${id}` })).toEqual([id]);
         expect(await found(stage, { creator_id: stage.place.people.kasir.id })).toEqual([]);
+      },
+      async 'finds what a due payment batch has booked, and names it'(stage) {
+        const { id: due_id } = await aDue(stage);
+        const { id, version } = await aDuePaymentBatch(stage, { lines: [{ due_id }] });
+        expect(await found(stage, { due_payment_batch_id: id })).toEqual([]);
+        await stage.ok(api.duePaymentBatch.close, { param: id, body: { version } });
+        const { data } = await stage.ok(api.transaction.index, { query: { due_payment_batch_id: id } });
+        expect(data.map((row) => [row.due_id, row.due_payment_batch_id])).toEqual([[due_id, id]]);
+        expect(await found(stage, { due_payment_batch_id: id + 1 })).toEqual([]);
       },
       async 'sorts and turns pages'(stage) {
         const { account_id } = await booked(stage, { amount: 300 });

@@ -289,6 +289,7 @@ export interface TransactionTable extends RecordTable, WithAccount, WithCounterp
   transfer_id: number | null;
   transfer_part: TransferPart | null;
   due_id: number | null;
+  due_payment_batch_id: Generated<number | null>;
   online_payment_id: number | null;
   online_payment_part: 'receipt' | 'fee' | 'refund' | 'reversal' | null;
   online_payment_attempt: number | null;

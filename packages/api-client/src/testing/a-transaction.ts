@@ -32,6 +32,7 @@ export function aTransaction(fields: Partial<Transaction> = {}): Transaction {
     transfer_id: null,
     transfer_part: null,
     due_id: null,
+    due_payment_batch_id: null,
     online_payment_id: null,
     payout_id: null,
     statement_match_id: null,

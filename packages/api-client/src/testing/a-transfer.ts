@@ -34,6 +34,7 @@ export function aTransfer(fields: Partial<Transfer> = {}): Transfer {
     note: 'Setor uang kasir ke bank',
     status: voided_at ? 'cancelled' : confirmed_at ? 'confirmed' : 'pending',
     proof_file_uuid: null,
+    cash_closing_id: null,
     received_date: null,
     confirmed_at,
     confirmed_by_name: null,

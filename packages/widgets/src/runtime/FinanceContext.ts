@@ -62,6 +62,21 @@ export interface UnsentBox {
   cashOf: (cashierId: number) => Promise<{ count: number; amount: bigint }>;
 }
 
+/** A record that another one names. */
+export interface LinkedRecord {
+  resource:
+    | 'transaction'
+    | 'transfer'
+    | 'due'
+    | 'due-payment-batch'
+    | 'advance'
+    | 'online-payment'
+    | 'payout'
+    | 'cash-closing'
+    | 'counterparty';
+  id: number;
+}
+
 /** What a provider gives to the widgets inside it. */
 export interface Finance {
   client: FinanceClient;
@@ -98,6 +113,8 @@ export interface Finance {
   unsent: Set<UnsentBox>;
   /** The host's own buttons above every detail. */
   detailActions: ReactNode;
+  /** Leads to a record that another one names. */
+  onOpenRecord: ((record: LinkedRecord) => void) | undefined;
   /** Hears what goes wrong, without personal data. */
   onFault: ((fault: Fault) => void) | undefined;
 }

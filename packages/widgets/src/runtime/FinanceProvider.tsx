@@ -14,7 +14,7 @@ import {
 import { SWRConfig, useSWRConfig } from 'swr';
 import { LookRoot, type LookRootProps, type Ui, UiContext } from '../ui/index.ts';
 import { keepAsked } from './askOnce.ts';
-import { type Finance, FinanceContext, type Notice } from './FinanceContext.ts';
+import { type Finance, FinanceContext, type LinkedRecord, type Notice } from './FinanceContext.ts';
 import { callFault, type Fault } from './fault.ts';
 import { LoadableConfirmDialog, LoadableNotifier } from './loadableOverlays.ts';
 import { useClientRead } from './useRead.ts';
@@ -41,6 +41,8 @@ export interface FinanceProviderProps {
   onFault?: (fault: Fault) => void;
   /** The host's own buttons above every detail, beside 'Tutup', such as one that copies the page's address. */
   detailActions?: ReactNode;
+  /** Opens a record whose name was chosen in another one; without it, such names are not links. */
+  onOpenRecord?: (record: LinkedRecord) => void;
   /** The clock; default that of the client's server. */
   now?: () => Date;
   children: ReactNode;
@@ -89,6 +91,7 @@ function Core({
   container,
   notify,
   onFault,
+  onOpenRecord,
   detailActions,
   timezone: givenZone,
   now = client.now,
@@ -145,6 +148,7 @@ function Core({
       unsaved,
       unsent,
       detailActions,
+      onOpenRecord,
       onFault,
     }),
     [
@@ -164,6 +168,7 @@ function Core({
       unsaved,
       unsent,
       detailActions,
+      onOpenRecord,
       onFault,
     ],
   );

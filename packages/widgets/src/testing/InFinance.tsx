@@ -2,7 +2,7 @@ import type { FinanceClient } from '@finance/api-client';
 import { aToken } from '@finance/api-client/testing';
 import type { TokenClaims } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
-import { FinanceProvider } from '../runtime/index.ts';
+import { FinanceProvider, type FinanceProviderProps } from '../runtime/index.ts';
 import { storyClient } from './storyClient.ts';
 
 export interface InFinanceProps {
@@ -10,6 +10,8 @@ export interface InFinanceProps {
   client?: FinanceClient | undefined;
   /** Claims of the story's token that differ from the default. */
   claims?: { [Claim in keyof TokenClaims]?: TokenClaims[Claim] | undefined };
+  /** Hears which record is opened by its name. */
+  onOpenRecord?: FinanceProviderProps['onOpenRecord'];
   /** Width in pixels of the column that the story is in, such as 320. */
   width?: number | undefined;
   children: ReactNode;
@@ -20,10 +22,10 @@ export interface InFinanceProps {
  * `createWorld()`.
  * @example decorators: [(Story) => <InFinance><Story /></InFinance>]
  */
-export function InFinance({ client: given, claims, width, children }: InFinanceProps) {
+export function InFinance({ client: given, claims, onOpenRecord, width, children }: InFinanceProps) {
   const [own] = useState(() => given ?? storyClient(aToken(claims)).client);
   return (
-    <FinanceProvider client={given ?? own} now={worldClock}>
+    <FinanceProvider client={given ?? own} now={worldClock} {...(onOpenRecord && { onOpenRecord })}>
       {width === undefined ? children : <div style={{ width, maxWidth: '100%' }}>{children}</div>}
     </FinanceProvider>
   );

@@ -213,7 +213,7 @@ export interface KeptMoney extends Pick<
   /** The payment of a due that brought more than was owed. */
   came_with_id?: number;
   /** What else its transaction says. */
-  more?: { internal_note: string | null; proof_file_uuid?: string | null };
+  more?: { internal_note?: string | null; proof_file_uuid?: string | null; due_payment_batch_id?: number };
 }
 
 /**

@@ -16,7 +16,15 @@ export async function keepSurplus(
   trx: Trx,
   scope: Scope,
   due: Due,
-  { came_with, ...money }: Payment & { came_with: Pick<Transaction, 'id'> },
+  {
+    came_with,
+    due_payment_batch_id,
+    ...money
+  }: Payment & {
+    came_with: Pick<Transaction, 'id'>;
+    /** The batch that it was paid to. */
+    due_payment_batch_id?: number;
+  },
 ): Promise<Transaction> {
   if (!mayHere(scope, 'advance:create')) throw forbidden('Peran Anda tidak boleh menyimpan uang muka');
   const { id, transaction_id } = await keepAdvance(trx, scope, {
@@ -27,6 +35,7 @@ export async function keepSurplus(
     entity_phone_number: due.entity_phone_number,
     counterparty_id: due.counterparty_id,
     came_with_id: came_with.id,
+    ...(due_payment_batch_id === undefined ? {} : { more: { due_payment_batch_id } }),
   });
   if (transaction_id === null) throw new Error(`advance ${id} without its transaction`);
   return findTransaction(trx, scope, transaction_id);

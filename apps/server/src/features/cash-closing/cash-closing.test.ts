@@ -597,6 +597,7 @@ describe('the deposit', () => {
   test('may go to another bank, and nowhere else while the day is closed', async () => {
     const made = await closed(deposited, kasir);
     const at = `/transaction/api/transfer/${made.transfer_id}`;
+    expect((await server.get(at, keuangan.token)).body.data.cash_closing_id).toBe(made.id);
     const cashier = await server.insert('cashier', { tenant_id, name: 'Kas Kecil' });
     const change = (to_account_type: string, to_account_id: number, version: number) =>
       server.put(at, keuangan.token, { version, to_account_type, to_account_id, allow_duplicate: true });

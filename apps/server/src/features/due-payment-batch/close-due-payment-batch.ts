@@ -73,9 +73,10 @@ export async function closeBatch(
   });
   const asked = { imported: paymentQuestion(imported), accounts, yes: yesTo.settle(change) };
   checkSoftRules({ date, amount: change }, overrules, asked, scope);
+  const source = { due_payment_batch_id: batch.id };
   const paid = await Promise.all(
     payments.map(async ({ due, payment, plan }) => {
-      const { transaction } = await settleDue(trx, scope, due, { ...plan, payment, date });
+      const { transaction } = await settleDue(trx, scope, due, { ...plan, payment, date, source });
       return transaction ? [{ due_id: due.id, transaction_id: transaction.id }] : [];
     }),
   );
@@ -84,7 +85,7 @@ export async function closeBatch(
   const money = { account_type, account_id, date, amount: surplus_amount, note: batch.name };
   const surplus =
     surplus_amount > 0 && first && due
-      ? await keepSurplus(trx, scope, due, { ...money, came_with: { id: first.transaction_id } })
+      ? await keepSurplus(trx, scope, due, { ...money, ...source, came_with: { id: first.transaction_id } })
       : null;
   send(payLines(trx, scope, batch.id, paid.flat()));
   const { closed, links } = await inOneTrip({

@@ -1,4 +1,4 @@
-import { addDays, dateIn } from '@finance/contract';
+import { addDays, dateIn, type Transaction } from '@finance/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, TestServer } from '../../testing/test-server.ts';
 
@@ -650,6 +650,21 @@ describe('reopening', () => {
       { amount: 500_000, voided: false },
     ]);
     expect(await readDue(two.id)).toMatchObject({ due_payment_batch_id: null });
+    const query = `due_payment_batch_id=${id}&order_by=id&order=asc`;
+    const { data, meta } = (await server.get(`/transaction/api/transaction?${query}`, pemilik.token)).body;
+    expect(
+      data.map(({ due_payment_batch_id, due_id, amount, voided_at }: Transaction) => [
+        due_payment_batch_id,
+        due_id,
+        amount,
+        voided_at !== null,
+      ]),
+    ).toEqual([
+      [id, one.id, 400_000, true],
+      [id, two.id, -300, true],
+      [id, one.id, 500_000, false],
+    ]);
+    expect(meta.total).toBe(500_000);
   });
 
   test('is for a pemilik, of the state they saw, in an open period; of two at once one does it', async () => {

@@ -452,6 +452,8 @@ describe('in a due payment batch', () => {
     const [first, second] = settled.body.data.lines.toSorted(
       (a: { transaction_id: number }, b: { transaction_id: number }) => a.transaction_id - b.transaction_id,
     );
+    const batch = `/transaction/api/transaction?due_payment_batch_id=${settled.body.data.id}`;
+    expect((await server.get(batch, keuangan.token)).body.meta.total).toBe(2_940_123);
     const paper = await printed(first.transaction_uuid);
     expect(paper).toContain('Dua juta sembilan ratus empat puluh ribu seratus dua puluh tiga rupiah');
     expect(paper).toContain(`Piutang #${one.id}, #${two.id}`);

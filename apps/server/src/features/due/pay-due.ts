@@ -38,8 +38,8 @@ interface Settled extends Partial<Pick<BodyOut<Api['due']['pay']>, 'deductions' 
   payment?: Payment | undefined;
   /** The batch that settles it without money. */
   due_payment_batch_id?: number;
-  /** What it came with: an online payment, or an import. */
-  source?: OnlinePaymentSource | { import_id: number };
+  /** What it came with: an import, or an online payment, a batch or both. */
+  source?: { import_id: number } | (Partial<OnlinePaymentSource> & { due_payment_batch_id?: number });
   /** What the history says that it came by. */
   cameBy?: string;
 }

@@ -265,6 +265,8 @@ describe('a settlement', () => {
     const body = { name: 'Tagihan Sari', account_type: 'bank', account_id, date: '2026-01-05', lines };
     return (await scene.call('POST', '/due-payment-batch', body)).data;
   }
+  const moneyOf = async (id: number) =>
+    (await scene.call('GET', `/transaction?due_payment_batch_id=${id}&order_by=id`)).meta.total;
   const batchOf = async (id: number) => (await scene.call('GET', `/due-payment-batch/${id}`)).data;
 
   test('is closed by its payment, on the day of the money, and stays as it is when that goes back', async () => {
@@ -277,6 +279,7 @@ describe('a settlement', () => {
     const closed = await batchOf(batch.id);
     expect(closed).toMatchObject({ status: 'closed', voided_at: null });
     expect(closed.date).not.toBe('2026-01-05');
+    expect(await moneyOf(batch.id)).toBe(1_300_000);
     expect(await due(other.id)).toMatchObject({ paid_amount: 300_000, status: 'open' });
     const { version } = closed;
     expect(
@@ -308,6 +311,7 @@ describe('a settlement', () => {
     ]);
     await scene.call('POST', `/due-payment-batch/${batch.id}/close`, { version: open.version, allow_backdated: true });
     expect((await due(other.id)).status).toBe('closed');
+    expect(await moneyOf(batch.id)).toBe(1_500_000);
   });
 });
 

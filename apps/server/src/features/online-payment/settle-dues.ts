@@ -52,12 +52,18 @@ export async function payDues(
     return due && isPaid && lineFault({ ...line, due }) === undefined ? [line] : [];
   });
   const planned = await plansOf(trx, scope, lines);
+  const inBatch = new Set(batch?.status === 'open' ? batch.lines.map((line) => line.due.id) : []);
   const paid: PaidOnline[] = [];
   for (const { due_id, amount } of shares) {
     const due = dues.get(due_id);
     if (!due) continue;
     const payment = { ...booking, amount };
-    const posted = await settleDue(trx, scope, due, { payment, date: booking.date, source, ...planned.get(due_id) });
+    const posted = await settleDue(trx, scope, due, {
+      payment,
+      date: booking.date,
+      source: batch && inBatch.has(due_id) ? { ...source, due_payment_batch_id: batch.id } : source,
+      ...planned.get(due_id),
+    });
     if (posted.transaction) paid.push({ due: posted.due, amount, transaction_id: posted.transaction.id });
   }
   if (batch) await closePaidOnline(trx, scope, batch, paid, booking);

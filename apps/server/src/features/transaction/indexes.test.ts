@@ -36,6 +36,7 @@ const asked: Record<string, () => Promise<unknown>> = {
   transaction_updated: () => list(`?updated_from=${today}T00:00:00.000000Z,1`),
   transaction_of_any_transfer: () => list('?transfer_id=1'),
   transaction_due: () => list(`?due_id=${due}`),
+  transaction_of_batch: () => list('?due_payment_batch_id=1'),
   transaction_import: () => list('?totals=later&import_id=1'),
 };
 
@@ -45,7 +46,8 @@ const inside: Record<string, string> = {
   transaction_search: `transaction_text(note, internal_note, related_entity_name, related_entity_phone_number,
     transactable_id) ilike '%budi-3000%'`,
   // cash-flow.queries.ts
-  transaction_transfer_day: `transfer_id is not null and voided_at is null and date between '2026-01-01' and '2026-01-31'`,
+  transaction_transfer_day: `transfer_id is not null and voided_at is null
+    and date between '2026-01-01' and '2026-01-31'`,
   // due-as-of.queries.ts
   transaction_of_due_by_day: `due_id is not null and date > '2026-01-31' and voided_at is null`,
   transaction_of_due_voided: `due_id is not null and date <= '2026-01-31' and voided_at >= '2026-02-01'`,

@@ -170,6 +170,7 @@ type Poster = Partial<
     | 'transfer_id'
     | 'transfer_part'
     | 'due_id'
+    | 'due_payment_batch_id'
     | 'online_payment_id'
     | 'online_payment_part'
     | 'online_payment_attempt'

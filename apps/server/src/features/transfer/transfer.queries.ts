@@ -99,6 +99,8 @@ function columnsOf(query: Query) {
       >`json_build_object('account_type', t.to_account_type, 'account_id', t.to_account_id, 'full_info', ${toInfo})`.as(
         'to_account',
       ),
+      sql<number | null>`(select k.id from cash_closing k where k.tenant_id = t.tenant_id
+        and k.transfer_id = t.id)`.as('cash_closing_id'),
       memberName('creator').as('creator_name'),
       memberNameOrNull('confirmer', 't.confirmed_by').as('confirmed_by_name'),
     ]);

@@ -131,7 +131,8 @@ const checks: Record<string, string> = {
       -- an open line is only a plan: closing refuses what is no longer outstanding
       when 'open' then b.status <> 'open' or d.due_payment_batch_id is distinct from b.id
       when 'paid' then b.closed_at is null or b.voided_at is not null or t.voided_at is not null
-        or t.due_id is distinct from d.id or t.amount <> case d.type when 'R' then l.amount else -l.amount end
+        or t.due_id is distinct from d.id or t.due_payment_batch_id is distinct from b.id
+        or t.amount <> case d.type when 'R' then l.amount else -l.amount end
       else b.status = 'open' or t.voided_at is null and t.id is not null end`,
   'closed due payment batches have a transaction for each line': `
     select b.tenant_id, b.id from due_payment_batch b where b.closed_at is not null and b.voided_at is null

@@ -92,8 +92,8 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
       } = expectCash(world, cashier_id, date);
       const counted = countCash(denominations);
       const difference = counted - books.expected_balance;
-      const deposit = body.deposit_account_id === null ? null : depositCash(world, books, counted, body);
       const id = nextId(world.cashClosings);
+      const deposit = body.deposit_account_id === null ? null : depositCash(world, { ...books, id }, counted, body);
       const note = differenceNote({ ...books, reason: body.reason });
       const booked =
         difference === 0 ? null : book(world, { ...cashier, date, amount: difference, note, cash_closing_id: id });
@@ -133,7 +133,7 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
 /** Sends counted cash on its way to the bank. */
 function depositCash(
   world: World,
-  books: Pick<CashClosing, 'cashier_id' | 'cashier_name' | 'date'>,
+  books: Pick<CashClosing, 'id' | 'cashier_id' | 'cashier_name' | 'date'>,
   counted: number,
   {
     deposit_account_id,
@@ -150,7 +150,7 @@ function depositCash(
     date: books.date,
     note: depositNote(books),
   });
-  return saveTransfer(world, null, transfer, { action: 'create' });
+  return saveTransfer(world, null, { ...transfer, cash_closing_id: books.id }, { action: 'create' });
 }
 
 /** The first count of the days that a closing covers; from then on they are closed. */

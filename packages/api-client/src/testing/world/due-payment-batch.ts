@@ -46,7 +46,7 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
     const lines = batch.lines.map((line) => {
       const note = lineNote(name, line.due.note);
       const payment = { account_type, account_id, date, amount: line.amount, note };
-      const paid = postDuePayment(world, line.due, payment);
+      const paid = postDuePayment(world, line.due, payment, { due_payment_batch_id: batch.id });
       const { id, uuid } = paid.transaction;
       const settled = settleWithout(world, paid.due, line, { date, transaction_id: id });
       if (settled !== paid.due) saveDue(world, paid.due, settled, { action: 'update' });

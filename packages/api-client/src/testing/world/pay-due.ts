@@ -7,8 +7,13 @@ import { saveDue } from './save-due.ts';
 import type { World } from './world.ts';
 
 /** Books one payment of a due. */
-export function postDuePayment(world: World, due: Due, payment: Payment): { transaction: Transaction; due: Due } {
-  const transaction = book(world, paymentBooking(due, payment));
+export function postDuePayment(
+  world: World,
+  due: Due,
+  payment: Payment,
+  source: Pick<Transaction, 'due_payment_batch_id'> = {},
+): { transaction: Transaction; due: Due } {
+  const transaction = book(world, { ...paymentBooking(due, payment), ...source });
   const paid_amount = due.paid_amount + payment.amount;
   return { transaction, due: saveDue(world, due, { ...due, paid_amount }, { action: 'update' }) };
 }

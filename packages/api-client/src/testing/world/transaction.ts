@@ -48,6 +48,7 @@ export function transactionAnswers(world: World): Answers<Api['transaction']> {
       const found = readableTransactions(world).filter(
         (row) =>
           query.import_id === undefined && // no import books anything here
+          [undefined, row.due_payment_batch_id].includes(query.due_payment_batch_id) &&
           finds([row.related_entity_name], query.related_entity_name) &&
           isOf(world, row, query.counterparty_id) &&
           isChangedSince(row, query.updated_from) &&

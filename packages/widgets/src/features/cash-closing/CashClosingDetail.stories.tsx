@@ -47,6 +47,34 @@ export const WithDifference = meta.story({
   },
 });
 
+const onOpenRecord = fn();
+
+/** The closing leads to the transfer that takes its money to the bank, and to what booked its difference. */
+export const WithDeposit = meta.story({
+  args: { id: 2 },
+  decorators: [
+    (Story) => (
+      <InFinance onOpenRecord={onOpenRecord}>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    onOpenRecord.mockClear();
+    const made = createWorld({ cashClosings: 7, transfers: 6 });
+    const closing = made.cashClosings.find(({ id }) => id === 2);
+    if (closing) Object.assign(closing, { transfer_id: 4, transaction_id: 30 });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Transfer # 4' }));
+    await expect(onOpenRecord).toHaveBeenLastCalledWith({ resource: 'transfer', id: 4 });
+    await expect(canvas.getByText('Tinggal di laci')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Transaksi # 30' }));
+    await expect(onOpenRecord).toHaveBeenLastCalledWith({ resource: 'transaction', id: 30 });
+  },
+});
+
 export const DeductedFromPayments = meta.story({
   beforeEach({ msw }) {
     const made = world();

@@ -18,7 +18,7 @@ import {
   Rupiah,
   unbroken,
 } from '../../ui/index.ts';
-import { RecordHistory } from '../../parts/record/index.ts';
+import { RecordHistory, RecordLink } from '../../parts/record/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useMay, useOpenPage, useRead } from '../../runtime/index.ts';
 import { useDueLabels } from '../due-type/index.ts';
 import { Difference } from './Difference.tsx';
@@ -62,7 +62,7 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
   const [isReopening, setIsReopening] = useState(false);
   const labels = useDueLabels();
   const mayReopen = useMay('cash-closing:delete');
-  const { voided_at, first_count, deposit_amount } = closing;
+  const { voided_at, first_count, deposit_amount, transfer_id, transaction_id } = closing;
   const print = (type: 'mini' | 'full') => () => openPage(() => urlsOf(client).printCashClosing(closing.uuid, type));
 
   const rows: [label: string, value: ReactNode][] = [
@@ -85,9 +85,24 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
       ? []
       : ([
           ['Disetor ke bank', `${formatRupiah(deposit_amount)} · ${closing.deposit_account}`],
+          [
+            'Setoran',
+            transfer_id && (
+              <RecordLink key="deposit" record={{ resource: 'transfer', id: transfer_id }}>
+                Transfer # {transfer_id}
+              </RecordLink>
+            ),
+          ],
           ['Tinggal di laci', <Rupiah key="float" amount={closing.counted_amount - deposit_amount} />],
         ] satisfies [string, ReactNode][])),
-    ['Transaksi selisih', closing.transaction_id && `# ${closing.transaction_id}`],
+    [
+      'Transaksi selisih',
+      transaction_id && (
+        <RecordLink key="difference" record={{ resource: 'transaction', id: transaction_id }}>
+          Transaksi # {transaction_id}
+        </RecordLink>
+      ),
+    ],
     ['Ditutup Oleh', closing.creator_name],
     ['Ditutup', formatInstant(closing.created_at, timezone)],
   ];

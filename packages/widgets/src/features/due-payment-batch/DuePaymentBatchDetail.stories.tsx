@@ -14,7 +14,7 @@ import { api } from '@finance/contract';
 import { delay, http } from 'msw';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { savesAfterReload, storyClient } from '../../testing/index.ts';
+import { InFinance, savesAfterReload, storyClient } from '../../testing/index.ts';
 import { DuePaymentBatchDetail } from './DuePaymentBatchDetail.tsx';
 
 const { client, sent } = storyClient();
@@ -81,6 +81,54 @@ export const Closed = meta.story({
       'closed',
       'closed',
     ]);
+  },
+});
+
+const onOpenRecord = fn();
+
+/** What it has booked is told below its lines, and leads back to it; each line leads to its due. */
+export const BookedTransactions = meta.story({
+  args: { client: undefined },
+  decorators: [
+    (Story) => (
+      <InFinance client={client} onOpenRecord={onOpenRecord}>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach: () => void onOpenRecord.mockClear(),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('button', { name: 'Tutup Pelunasan' })).toBeEnabled();
+    await expect(canvas.queryByRole('table', { name: 'Transaksi dari pelunasan ini' })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Tutup Pelunasan' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Tutup dan catat -?Rp/ }));
+    const table = within(await canvas.findByRole('table', { name: 'Transaksi dari pelunasan ini' }));
+    const rows = table.getAllByRole('row').slice(1);
+    await expect(rows.map((row) => row.textContent?.replace(/^Transaksi #\d+/, ''))).toEqual([
+      'CV Karya Abadi2026-03-10Rp 6,850,000',
+      'CV Karya Abadi2026-03-10Rp 11,250,000',
+      'PT Sumber Makmur2026-03-10-Rp 4,750,000',
+    ]);
+    await userEvent.click(canvas.getByRole('button', { name: 'PT Sumber Makmur' }));
+    await expect(onOpenRecord).toHaveBeenLastCalledWith({ resource: 'due', id: 6 });
+    await userEvent.click(within(rows[0] as HTMLElement).getByRole('button'));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Transaksi # / }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Pelunasan # 3' }));
+    await expect(onOpenRecord).toHaveBeenLastCalledWith(
+      expect.objectContaining({ resource: 'due-payment-batch', id: 3 }),
+    );
+  },
+});
+
+/** Its transactions cannot be read: all else of it can. */
+export const TransactionsFail = meta.story({
+  args: { id: 1 },
+  beforeEach: ({ msw }) => {
+    msw.use(mock(api.transaction.index, () => refusal(500, ['Gangguan'])));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Ditutup Oleh')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
   },
 });
 

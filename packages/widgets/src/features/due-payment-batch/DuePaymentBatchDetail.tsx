@@ -2,6 +2,7 @@ import type { DuePaymentBatchDetail as Batch } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import { PayLinks } from '../online-payment/index.ts';
+import { dash } from '../../parts/list/index.ts';
 import { RecordHistory, SaveProblem } from '../../parts/record/index.ts';
 import { Alert, Detail, ErrorState, Facts, LoadingRows } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
@@ -11,7 +12,7 @@ import { DuePaymentBatchEditor } from './DuePaymentBatchEditor.tsx';
 import { DuePaymentBatchLines } from './DuePaymentBatchLines.tsx';
 import { BatchAdvances } from './BatchAdvances.tsx';
 import { CounterpartySums } from './CounterpartySums.tsx';
-import { drawSimilarTransaction } from '../transaction/index.ts';
+import { drawSimilarTransaction, TransactionsOf } from '../transaction/index.ts';
 import { duePaymentBatchLabels, shownInHistory } from './duePaymentBatchForm.ts';
 import { DuePaymentBatchActions } from './DuePaymentBatchActions.tsx';
 
@@ -109,6 +110,11 @@ function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePayment
           />
           <CounterpartySums drafts={lines} level={level} />
           <DuePaymentBatchLines batch={batch} drafts={lines} level={level} />
+          <TransactionsOf
+            of={{ due_payment_batch_id: batch.id }}
+            label="Transaksi dari pelunasan ini"
+            about={{ label: 'Lawan Transaksi', cell: ({ related_entity_name }) => related_entity_name ?? dash }}
+          />
         </>
       )}
       <PayLinks of={{ due_payment_batch_id: batch.id }} />

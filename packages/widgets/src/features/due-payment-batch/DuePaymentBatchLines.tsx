@@ -8,7 +8,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { joinParts, transactableName } from '../../parts/booking/index.ts';
 import { DataCell, DataTable, EmptyState, HeadCell, LoadablePagination, Panel, Rupiah, Tag } from '../../ui/index.ts';
-import { RefusableButton } from '../../parts/record/index.ts';
+import { RecordLink, RefusableButton } from '../../parts/record/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { type Draft, nameOf } from './allocation.ts';
 import { LineAmount } from './LineAmount.tsx';
@@ -92,7 +92,7 @@ export function DuePaymentBatchLines({
                 <tr key={due.id}>
                   <DataCell isMain>
                     <span style={{ display: 'flex', flexWrap: 'wrap', gap: '2px 8px', alignItems: 'center' }}>
-                      {nameOf(due)}
+                      <RecordLink record={{ resource: 'due', id: due.id }}>{nameOf(due)}</RecordLink>
                       <Tag tone={due.type === 'R' ? 'success' : 'warning'}>{due.type_name}</Tag>
                     </span>
                     <small>{objectOf(due)}</small>

@@ -707,6 +707,32 @@ export const PaymentOfADue = meta.story({
   },
 });
 
+const onOpenRecord = fn();
+
+/** In a provider that opens records, what was paid together leads to its due payment batch. */
+export const PaidTogether = meta.story({
+  decorators: [
+    (Story) => (
+      <InFinance onOpenRecord={onOpenRecord}>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    onOpenRecord.mockClear();
+    msw.use(...scenarios.default({ world: world({ due_id: 12, due_payment_batch_id: 4 }) }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Pelunasan # 4' }));
+    await expect(onOpenRecord).toHaveBeenLastCalledWith(
+      expect.objectContaining({ resource: 'due-payment-batch', id: 4 }),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Hutang & Piutang # 12' }));
+    await expect(onOpenRecord).toHaveBeenLastCalledWith(expect.objectContaining({ resource: 'due', id: 12 }));
+    await expect(canvas.getByText('Dibayar bersama di')).toBeVisible();
+  },
+});
+
 export const LegOfATransfer = meta.story({
   args: { onOpenTransfer: fn() },
   beforeEach({ msw }) {

@@ -2,19 +2,9 @@ import type { ApiError } from '@finance/api-client';
 import type { Transaction } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
-import {
-  Alert,
-  Contact,
-  Detail,
-  ErrorState,
-  Facts,
-  loadable,
-  LoadingRows,
-  Rupiah,
-  TextButton,
-} from '../../ui/index.ts';
+import { Alert, Contact, Detail, ErrorState, Facts, loadable, LoadingRows, Rupiah } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
-import { externalRow } from '../../parts/record/index.ts';
+import { externalRow, RecordLink } from '../../parts/record/index.ts';
 import { originsOf, type TransactionOrigin } from './originsOf.ts';
 import { ownerOf } from './ownerOf.ts';
 import { TransactionActions } from './TransactionActions.tsx';
@@ -125,10 +115,14 @@ function Details({
     ['No Kwitansi', transaction.receipt_number],
     [
       'Lawan Transaksi',
-      counterparty_id && onOpenCounterparty ? (
-        <TextButton key="name" type="button" onClick={() => onOpenCounterparty(counterparty_id)}>
-          {transaction.related_entity_name ?? 'Lihat'}
-        </TextButton>
+      counterparty_id ? (
+        <RecordLink
+          key="name"
+          record={{ resource: 'counterparty', id: counterparty_id }}
+          onOpen={onOpenCounterparty && (() => onOpenCounterparty(counterparty_id))}
+        >
+          {transaction.related_entity_name}
+        </RecordLink>
       ) : (
         transaction.related_entity_name
       ),
@@ -144,13 +138,9 @@ function Details({
         ]),
     ...originsOf(transaction).map((origin): [string, ReactNode] => [
       origin.label,
-      onOpenOrigin ? (
-        <TextButton key={origin.resource} type="button" onClick={() => onOpenOrigin(origin)}>
-          {origin.name}
-        </TextButton>
-      ) : (
-        origin.name
-      ),
+      <RecordLink key={origin.resource} record={origin} onOpen={onOpenOrigin && (() => onOpenOrigin(origin))}>
+        {origin.name}
+      </RecordLink>,
     ]),
     ...(transaction.statement_match_id === null
       ? []

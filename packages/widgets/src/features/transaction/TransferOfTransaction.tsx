@@ -1,5 +1,6 @@
 import { transferStatusLabels } from '@finance/contract/rules';
-import { InlineError, TextButton } from '../../ui/index.ts';
+import { RecordLink } from '../../parts/record/index.ts';
+import { InlineError } from '../../ui/index.ts';
 import { useRead } from '../../runtime/index.ts';
 
 export interface TransferOfTransactionProps {
@@ -11,16 +12,11 @@ export interface TransferOfTransactionProps {
 /** The transfer that a transaction belongs to: its number, both accounts and its status. */
 export function TransferOfTransaction({ transferId, onOpen }: TransferOfTransactionProps) {
   const { data, error, refresh } = useRead('transfer', 'show', transferId);
-  const name = `Transfer # ${transferId}`;
   return (
     <>
-      {onOpen ? (
-        <TextButton type="button" onClick={() => onOpen(transferId)}>
-          {name}
-        </TextButton>
-      ) : (
-        name
-      )}
+      <RecordLink record={{ resource: 'transfer', id: transferId }} onOpen={onOpen && (() => onOpen(transferId))}>
+        Transfer # {transferId}
+      </RecordLink>
       {data &&
         `\n${data.data.from_account.full_info}\nke ${data.data.to_account.full_info}\n` +
           transferStatusLabels[data.data.status]}

@@ -5,4 +5,5 @@ export * from './TransactionDetail.tsx';
 export * from './TransactionDetailDialog.tsx';
 export * from './TransactionList.tsx';
 export * from './TransactionPrint.tsx';
+export * from './TransactionsOf.tsx';
 export * from './TransactionTitle.tsx';

@@ -60,6 +60,30 @@ export const Confirmed = meta.story({
   },
 });
 
+const onOpenRecord = fn();
+
+/** A deposit leads to the closing that counted its money. */
+export const DepositOfAClosing = meta.story({
+  decorators: [
+    (Story) => (
+      <InFinance onOpenRecord={onOpenRecord}>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    onOpenRecord.mockClear();
+    const made = world();
+    Object.assign(made.transfers[5] ?? {}, { cash_closing_id: 7 });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tutup Kas # 7' }));
+    await expect(onOpenRecord).toHaveBeenLastCalledWith({ resource: 'cash-closing', id: 7 });
+    await expect(canvas.getByText('Setoran dari')).toBeVisible();
+  },
+});
+
 export const Cancelled = meta.story({
   args: { id: 3 },
   play: async ({ canvas }) => {

@@ -1,7 +1,7 @@
 import type { Transfer } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
-import { RecordHistory } from '../../parts/record/index.ts';
+import { RecordHistory, RecordLink } from '../../parts/record/index.ts';
 import { Alert, Detail, ErrorState, Facts, loadable, LoadingRows } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useRead } from '../../runtime/index.ts';
 import { TransferActions } from './TransferActions.tsx';
@@ -42,12 +42,22 @@ function DetailBody({ id, isToDecide = false, onUpdated }: Omit<TransferDetailPr
   if (!data)
     return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
   const transfer = data.data;
-  const { status, voided_at, void_reason, confirmed_at, confirmed_by_name } = transfer;
+  const { status, voided_at, void_reason, confirmed_at, confirmed_by_name, cash_closing_id: closing } = transfer;
 
   const rows: [label: string, value: ReactNode][] = [
     ['No', transfer.id],
     ['Status', <TransferStatusTag key="status" status={status} />],
     ['Catatan', transfer.note],
+    ...(closing
+      ? [
+          [
+            'Setoran dari',
+            <RecordLink key="closing" record={{ resource: 'cash-closing', id: closing }}>
+              Tutup Kas # {closing}
+            </RecordLink>,
+          ] as [string, ReactNode],
+        ]
+      : []),
     ['Dibuat Oleh', transfer.creator_name],
     ['Dibuat', formatInstant(transfer.created_at, timezone)],
     ['Dikonfirmasi Oleh', confirmed_by_name],

@@ -13,6 +13,7 @@ export * from './readDefaults.ts';
 export * from './ReasonDialog.tsx';
 export * from './RecordDialog.tsx';
 export * from './RecordHistory.tsx';
+export * from './RecordLink.tsx';
 export * from './RefusableButton.tsx';
 export * from './RupiahInput.tsx';
 export * from './SelectInput.tsx';

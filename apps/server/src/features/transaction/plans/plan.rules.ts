@@ -91,8 +91,8 @@ function hasNoCondition(filter: Filter): boolean {
 }
 
 /** Whether a filter names its rows, or the one record to which a few belong. */
-function namesFewRows({ uuid, ids, transfer_id, due_id, external_id }: Filter): boolean {
-  return [uuid, ids, transfer_id, due_id, external_id].some((value) => value !== undefined);
+function namesFewRows({ uuid, ids, transfer_id, due_id, due_payment_batch_id, external_id }: Filter): boolean {
+  return [uuid, ids, transfer_id, due_id, due_payment_batch_id, external_id].some((value) => value !== undefined);
 }
 
 /**

@@ -56,6 +56,7 @@ export function matches(scope: Scope, filter: Filter): RawBuilder<boolean> {
         'creator_id',
         'transfer_id',
         'due_id',
+        'due_payment_batch_id',
         'import_id',
         'date',
         'external_id',
