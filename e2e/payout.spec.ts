@@ -1,17 +1,41 @@
-import { expect, test } from '@playwright/test';
+import { Buffer } from 'node:buffer';
+import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { choose } from './booking.ts';
 import { signIn } from './sign-in.ts';
 
-test('what a provider holds is in transit until its payout, and again once that is cancelled', async ({ page }) => {
-  await signIn(page, 'pemilik', { path: '/online-payment-enabler/index' });
+type Caller = Awaited<ReturnType<typeof callerOf>>;
+
+/** Calls the API as the user of the page. */
+async function callerOf(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('finance_access_token'));
-  const api = async (method: string, path: string, data?: object) => {
-    const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${token}` };
+  return async (method: string, path: string, data?: object) => {
     const answer = await page.request.fetch(`/transaction/api/${path}`, { method, headers, ...(data && { data }) });
     expect(answer.ok(), await answer.text()).toBe(true);
     return (await answer.json()).data;
   };
+}
+
+/** Asks for payments by the simulator, which are paid; their uuids. */
+async function pay(page: Page, api: Caller, enabler_id: number, amounts: number[]): Promise<string[]> {
+  const payer = await page.context().newPage();
+  const uuids: string[] = [];
+  for (const amount of amounts) {
+    const asked = { amount, enabler_id, related_entity_name: `Pembeli ${amount}` };
+    const { uuid, payment_url } = await api('POST', 'online-payment', asked);
+    uuids.push(uuid);
+    await payer.goto(payment_url);
+    await payer.getByRole('button', { name: /^Bayar Rp/ }).click();
+    await expect(payer.getByRole('heading', { level: 1 })).toHaveText('Pembayaran diterima');
+  }
+  await payer.close();
+  return uuids;
+}
+
+test('what a provider holds is in transit until its payout, and again once that is cancelled', async ({ page }) => {
+  await signIn(page, 'pemilik', { path: '/online-payment-enabler/index' });
+  const api = await callerOf(page);
   await api('POST', 'bank-account', { bank: 'Dompet Toko', account_name: 'PT Maju Motor', account_number: '700001' });
   const name = 'Dompet toko online';
   const bca = { account_type: 'bank', account_id: 1 };
@@ -27,17 +51,7 @@ test('what a provider holds is in transit until its payout, and again once that 
   const held = inTransit.getByRole('row').filter({ hasText: name });
   await expect(held).toContainText('Rp 0');
 
-  const payer = await page.context().newPage();
-  const uuids: string[] = [];
-  for (const amount of [150_000, 250_000]) {
-    const asked = { amount, enabler_id: enabler.id, related_entity_name: `Pembeli ${amount}` };
-    const { uuid, payment_url } = await api('POST', 'online-payment', asked);
-    uuids.push(uuid);
-    await payer.goto(payment_url);
-    await payer.getByRole('button', { name: /^Bayar Rp/ }).click();
-    await expect(payer.getByRole('heading', { level: 1 })).toHaveText('Pembayaran diterima');
-  }
-  await payer.close();
+  const uuids = await pay(page, api, enabler.id, [150_000, 250_000]);
 
   await page.getByRole('navigation', { name: 'Menu', exact: true }).getByTitle('Pencairan').click();
   await expect(held).toContainText('2 pembayaran');
@@ -90,6 +104,50 @@ test('what a provider holds is in transit until its payout, and again once that 
   await page.goto('/balance/index');
   await expect(held).toContainText('Rp 398,000');
 
+  const { version } = await api('GET', `online-payment-enabler/${enabler.id}`);
+  await api('PUT', `online-payment-enabler/${enabler.id}`, { active: false, version }); // other journeys know one only
+});
+
+test('a line of the bank becomes the payout of the payments that come to it, in two clicks', async ({ page }) => {
+  await signIn(page, 'pemilik', { path: '/bank-statement/match' });
+  const api = await callerOf(page);
+  const account = (bank: string, account_number: string) =>
+    api('POST', 'bank-account', { bank, account_name: 'PT Maju Motor', account_number });
+  const wallet = await account('Dompet QRIS', '700002');
+  const bank = await account('Bank Cair', '700003');
+  const held = { account_type: 'bank', account_id: wallet.id, payout_bank_account_id: bank.id };
+  const name = 'QRIS Meja';
+  const enabler = await api('POST', 'online-payment-enabler', { ...held, name, type: 'simulator', fee: 1_000 });
+  await pay(page, api, enabler.id, [120_000, 80_500]);
+
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
+  const token = await page.evaluate(() => localStorage.getItem('finance_access_token'));
+  const text = `!Type:Bank\nD${today}\nT196000\nPCR OTOMATIS QRIS MEJA\n^\n`;
+  const answer = await page.request.post('/file-manager/file', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { file: { name: 'koran.qif', mimeType: 'text/plain', buffer: Buffer.from(text) } },
+  });
+  const { uuid: file_uuid } = (await answer.json()).data;
+  await api('POST', 'bank-statement', { bank_account_id: bank.id, file_uuid });
+
+  await page.goto(`/bank-statement/match?bank_account_id=${bank.id}`);
+  const fits = page.getByRole('list', { name: 'Pencairan yang mungkin dicatat' });
+  await expect(fits).toContainText('QRIS Meja: Pembeli 120000');
+  await expect(fits).toContainText('Lebih Rp 2,500: mungkin biaya pencairan');
+  expect(await violationsOf(page)).toEqual([]);
+  await fits.getByRole('button', { name: '1. Buat pencairan' }).click();
+  const form = page.getByRole('dialog', { name: 'Buat Pencairan' });
+  await expect(form.getByRole('checkbox', { name: /Pembeli 80500/ })).toBeChecked();
+  await expect(form.getByLabel('Biaya pencairan')).toHaveValue('Rp 2,500');
+  await expect(form.getByLabel('Masuk ke bank')).toHaveValue('Rp 196,000');
+  expect(await violationsOf(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByText('Semua baris sudah cocok')).toBeVisible();
+
+  const [payout] = await api('GET', `payout?enabler_id=${enabler.id}`);
+  expect(payout).toMatchObject({ amount: 196_000, payout_fee: 2_500, date: today, status: 'confirmed' });
+  const [line] = await api('GET', `bank-statement-line?bank_account_id=${bank.id}`);
+  expect(line.state).toBe('matched');
   const { version } = await api('GET', `online-payment-enabler/${enabler.id}`);
   await api('PUT', `online-payment-enabler/${enabler.id}`, { active: false, version }); // other journeys know one only
 });

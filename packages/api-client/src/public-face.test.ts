@@ -32,6 +32,7 @@ test('the package exports what it says and nothing else', () => {
     'aMatchSuggestion',
     'aPayout',
     'aPayoutItem',
+    'aPayoutSuggestion',
     'aPendingSuggestion',
     'aPeriodClosing',
     'aPicture',

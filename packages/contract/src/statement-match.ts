@@ -3,6 +3,7 @@ import { Account } from './account.ts';
 import { BankStatementLine } from './bank-statement.ts';
 import { Due } from './due.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
+import { PayoutItem } from './payout.ts';
 import { Amount, CalendarDate, Id, Instant, pageQuery, queryInt, Uuid } from './primitives.ts';
 import { routes } from './routes.ts';
 import { StatementRule } from './statement-rule.ts';
@@ -78,6 +79,27 @@ export const PendingSuggestion = z.object({
 });
 export type PendingSuggestion = z.infer<typeof PendingSuggestion>;
 
+/** What a provider holds that a line of the bank may be the payout of. Nothing is booked by it. */
+export const PayoutSuggestion = z.object({
+  enabler_id: Id,
+  /** The ids of what it would take, as `payout.held` answers them. */
+  items: z.array(Id),
+  /** The days of the first and the last of these. */
+  date_from: CalendarDate,
+  date_to: CalendarDate,
+  /** What they come to after the fees that are booked with them. */
+  amount: Amount,
+  /** What the provider probably keeps of that for the payout, so that the line's amount is left. */
+  payout_fee: Amount,
+  /** What the line comes to beyond that; below zero where less came. It has to be explained. */
+  correction_amount: Amount,
+  /** Why, in words. */
+  reasons: z.array(z.string()),
+  /** No other payments and no other line fit as well. */
+  is_clear: z.boolean(),
+});
+export type PayoutSuggestion = z.infer<typeof PayoutSuggestion>;
+
 /** An open line of the bank, with what may stand for it or be paid by it, the likeliest first. */
 export const SuggestedLine = z.extend(BankStatementLine, {
   suggestions: z.array(MatchSuggestion),
@@ -86,6 +108,7 @@ export const SuggestedLine = z.extend(BankStatementLine, {
   /** The rules that take it, in their order: the first says how it is booked where nothing fits. */
   rule_ids: z.array(Id),
   pending: z.array(PendingSuggestion),
+  payouts: z.array(PayoutSuggestion),
 });
 export type SuggestedLine = z.infer<typeof SuggestedLine>;
 
@@ -114,7 +137,7 @@ export const statementMatchEndpoints = endpoints(routes.statementMatch, {
     access: 'bank-statement:read',
     summary:
       'Baris rekening koran yang terbuka, dengan transaksi yang mungkin cocok, hutang/piutang yang mungkin dibayar, ' +
-      'transfer dan klaim yang mungkin dikonfirmasi, dan alasannya',
+      'transfer dan klaim yang mungkin dikonfirmasi, pencairan yang mungkin dicatat, dan alasannya',
     query: SuggestionFilter,
     response: listOf(SuggestedLine, {
       transactions: z.array(MatchableTransaction),
@@ -122,6 +145,10 @@ export const statementMatchEndpoints = endpoints(routes.statementMatch, {
       rules: z.array(StatementRule),
       transfers: z.array(Transfer),
       unconfirmed_transactions: z.array(UnconfirmedTransaction),
+      /** The enablers that pay out to the account. */
+      enablers: z.array(z.object({ enabler_id: Id, enabler_name: z.string() })),
+      /** What suggested payouts take, of those that take few. */
+      payout_items: z.array(PayoutItem),
     }),
   },
   show: {

@@ -1,4 +1,10 @@
-import type { DueSuggestion, MatchSuggestion, PendingSuggestion, StatementMatch } from '@finance/contract';
+import type {
+  DueSuggestion,
+  MatchSuggestion,
+  PayoutSuggestion,
+  PendingSuggestion,
+  StatementMatch,
+} from '@finance/contract';
 import { aStatementLine } from './a-bank-statement.ts';
 import { anAccount } from './a-record.ts';
 import { aTransaction } from './a-transaction.ts';
@@ -54,4 +60,23 @@ export function aDueSuggestion(fields: Partial<DueSuggestion> = {}): DueSuggesti
  */
 export function aPendingSuggestion(fields: Partial<PendingSuggestion> = {}): PendingSuggestion {
   return { resource: 'transfer', id: 1, reasons: ['Jumlah sama', 'Tanggal sama'], ...fields };
+}
+
+/**
+ * That a line may be the payout of what a provider holds.
+ * @example aPayoutSuggestion({ items: [7, 8], amount: 250_000, is_clear: false })
+ */
+export function aPayoutSuggestion(fields: Partial<PayoutSuggestion> = {}): PayoutSuggestion {
+  return {
+    enabler_id: 2,
+    items: [1],
+    date_from: '2026-03-09',
+    date_to: '2026-03-09',
+    amount: 596_000,
+    payout_fee: 0,
+    correction_amount: 0,
+    reasons: ['Jumlah sama', 'Bank 1 hari sesudahnya'],
+    is_clear: true,
+    ...fields,
+  };
 }

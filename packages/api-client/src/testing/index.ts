@@ -12,7 +12,13 @@ export { anImport } from './an-import.ts';
 export { aMailServer } from './a-mail-server.ts';
 export { aPayout, aPayoutItem } from './a-payout.ts';
 export { aBankStatement, aStatementLine } from './a-bank-statement.ts';
-export { aDueSuggestion, aMatchSuggestion, aPendingSuggestion, aStatementMatch } from './a-statement-match.ts';
+export {
+  aDueSuggestion,
+  aMatchSuggestion,
+  aPayoutSuggestion,
+  aPendingSuggestion,
+  aStatementMatch,
+} from './a-statement-match.ts';
 export { aStatementRule } from './a-statement-rule.ts';
 export { aClosingReport, aPeriodClosing, someClosingChecks } from './a-period-closing.ts';
 export { aPicture } from './a-picture.ts';

@@ -49,7 +49,7 @@ const alsoChanged: Record<keyof Api, readonly (keyof Api)[]> = {
   due: [...books, ...dues],
   onlinePayment: [...books, ...dues, 'payout'],
   deduction: [...dues, 'counterparty', 'cashFlow'],
-  onlinePaymentEnabler: ['onlinePayment', 'payout'],
+  onlinePaymentEnabler: ['onlinePayment', 'payout', 'statementMatch'],
   bankStatement: [...books, 'statementRule'],
   statementMatch: ['bankStatement', 'transaction', 'balance', 'periodClosing'],
   statementRule: [...books, 'bankStatement'],

@@ -291,6 +291,24 @@ export async function listHeld(trx: Trx, scope: Scope): Promise<InTransit[]> {
   return rows.map(onWire);
 }
 
+/** An enabler that pays out to a bank account, and what its provider kept of the last payout. */
+export interface PaysOut {
+  enabler_id: number;
+  enabler_name: string;
+  last_fee: number;
+}
+
+/** The enablers that pay out to a bank account. */
+export async function listPayingOutTo(trx: Trx, { tenant_id }: Scope, bank_account_id: number): Promise<PaysOut[]> {
+  const { rows } = await sql<PaysOut>`select e.id as enabler_id, e.name as enabler_name, coalesce(
+      (select p.payout_fee from payout p where p.tenant_id = e.tenant_id and p.enabler_id = e.id and p.voided_at is null
+        order by p.date desc, p.id desc limit 1), 0) as last_fee
+    from online_payment_enabler e
+    where e.tenant_id = ${tenant_id} and e.payout_bank_account_id = ${bank_account_id}
+    order by e.name, e.id`.execute(trx);
+  return rows;
+}
+
 /**
  * Gives the transactions of chosen items to a payout, and answers what they come to: another sum than the chosen items'
  * where somebody was faster.

@@ -22,10 +22,12 @@ import { notFound } from '../../base/refusal.ts';
 import { listLines, selectLines } from '../bank-statement/bank-statement.queries.ts';
 import { findDuesById } from '../due/due.queries.ts';
 import { recordHistory } from '../history/history.queries.ts';
+import { listInTransit, listPayingOutTo } from '../payout/payout.queries.ts';
 import { findTransfersById } from '../transfer/transfer.queries.ts';
 import { findUnconfirmedTransactionsById } from '../unconfirmed-transaction/unconfirmed-transaction.queries.ts';
 import { cardSalesOf } from './remark.rules.ts';
 import { reach, type OpenLine, type Unmatched } from './suggest-matches.rules.ts';
+import type { Holding } from './suggest-payouts.rules.ts';
 
 type Filter = QueryOut<Api['statementMatch']['suggestions']>;
 
@@ -148,6 +150,25 @@ export async function listPending(
       ? findUnconfirmedTransactionsById(trx, scope, found.claims)
       : [],
   });
+}
+
+/** The enablers that pay out to a bank account, with what their providers held when the last of the lines came. */
+export async function listHoldings(
+  trx: Trx,
+  scope: Scope,
+  bank_account_id: number,
+  lines: readonly OpenLine[],
+): Promise<Holding[]> {
+  const enablers = await listPayingOutTo(trx, scope, bank_account_id);
+  const came = lines.filter(({ amount }) => amount > 0).map(({ date }) => date);
+  const [date_to] = came.toSorted().slice(-1);
+  const holdings: Holding[] = [];
+  for (const enabler of enablers) {
+    const { enabler_id } = enabler;
+    const items = date_to === undefined ? [] : await listInTransit(trx, scope, { enabler_id, date_to });
+    holdings.push({ ...enabler, items });
+  }
+  return holdings;
 }
 
 /** What may be the number of a document: 'INV/2026-17' of 'BAYAR INV/2026-17.' */

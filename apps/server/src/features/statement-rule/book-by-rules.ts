@@ -11,7 +11,13 @@ import { inOneTrip } from '../../database/pipeline.ts';
 import { unlessRefused } from '../../database/unless-refused.ts';
 import { prefetchMoney, recordMoney } from '../advance/record-money.ts';
 import { readSetting } from '../setting/setting.queries.ts';
-import { insertMatch, listNewLines, listPayable, listUnmatched } from '../statement-match/statement-match.queries.ts';
+import {
+  insertMatch,
+  listHoldings,
+  listNewLines,
+  listPayable,
+  listUnmatched,
+} from '../statement-match/statement-match.queries.ts';
 import { lockAlikeBookings } from '../transaction/transaction.queries.ts';
 import { bookableLines, lookedAt } from './bookable.rules.ts';
 import { listLinesOfOthers, listOpenClaims, lockActiveRules, type LockedRule } from './statement-rule.queries.ts';
@@ -65,7 +71,8 @@ export async function bookByRules(trx: Trx, scope: Scope, statement: BankStateme
       claims: listOpenClaims(trx, scope, statement.bank_account_id, lookedAt.claims),
       others: listLinesOfOthers(trx, scope, lines),
     });
-    const bookable = bookableLines(lines, known);
+    const holdings = await listHoldings(trx, scope, statement.bank_account_id, lines);
+    const bookable = bookableLines(lines, { ...known, holdings });
     for (const { line, rule } of some) {
       if (others.has(line.id) || !bookable.has(line.id)) leave('candidate');
       else if (approversFor(steps, 'transaction', -line.amount).length > 0) leave('approval');

@@ -1,6 +1,7 @@
 import { daysBetween } from '@finance/contract';
 import { isRelated, knownOf, likenessTo, rarityOf } from '../statement-match/likeness.rules.ts';
 import { suggestDues, type OpenDue } from '../statement-match/suggest-dues.rules.ts';
+import { type Holding, suggestPayouts } from '../statement-match/suggest-payouts.rules.ts';
 import { reach, suggestMatches, type OpenLine, type Unmatched } from '../statement-match/suggest-matches.rules.ts';
 
 /** What is looked at of the books: transactions of a direction near a day, open dues of a type, and open claims. */
@@ -10,8 +11,8 @@ export const lookedAt = { near: 1000, latest: 2000, claims: 1000 };
 export type Told = Pick<Unmatched, 'id' | 'date' | 'amount' | 'related_entity_name' | 'transactable_id' | 'note'>;
 
 /**
- * The lines that nothing in the books may stand for: no transaction or due is suggested for them, and no transaction or
- * claim of their direction that their remark tells of is near, since it may be paid in parts or together with others.
+ * The lines that nothing in the books may stand for: no transaction, due or payout is suggested for them, and no
+ * transaction or claim of their direction that their remark tells of is near, since it may be paid in parts or together with others.
  * One word of a counterparty's name is enough, since banks cut names short. Where there is more than is looked at,
  * nobody knows.
  */
@@ -21,11 +22,18 @@ export function bookableLines(
     unmatched,
     payable,
     claims,
-  }: { unmatched: readonly Unmatched[]; payable: readonly OpenDue[]; claims: readonly Told[] },
+    holdings,
+  }: {
+    unmatched: readonly Unmatched[];
+    payable: readonly OpenDue[];
+    claims: readonly Told[];
+    holdings: readonly Holding[];
+  },
   most = lookedAt,
 ): Set<number> {
   const suggestions = suggestMatches(lines, unmatched);
   const dues = suggestDues(lines, payable);
+  const payouts = suggestPayouts(lines, holdings);
   const tellsOf = [unmatched, claims].map(tellsOfOne);
   const isKnown = ({ date, amount }: OpenLine) => {
     const near = unmatched.filter((one) => {
@@ -37,7 +45,7 @@ export function bookableLines(
   };
   const isBookable = (line: OpenLine) => {
     if (!isKnown(line)) return false;
-    if ([suggestions, dues].some((found) => (found.get(line.id) ?? []).length > 0)) return false;
+    if ([suggestions, dues, payouts].some((found) => (found.get(line.id) ?? []).length > 0)) return false;
     return !tellsOf.some((tells) => tells(line));
   };
   return new Set(lines.filter(isBookable).map(({ id }) => id));

@@ -17,7 +17,7 @@ function bookableOf(seed: number) {
   for (let from = 0; from < lines.length; from += 50) {
     const page = lines.slice(from, from + 50);
     const unmatched = records.filter(({ id }) => !matched.has(id));
-    for (const id of bookableLines(page, { unmatched, payable: [], claims: [] })) {
+    for (const id of bookableLines(page, { unmatched, payable: [], claims: [], holdings: [] })) {
       const label = truth.get(id);
       if (!label) throw new Error(`line ${id} has no label`);
       booked.push(label);

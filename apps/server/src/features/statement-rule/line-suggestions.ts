@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/route.ts';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import { sumLines } from '../bank-statement/bank-statement.queries.ts';
 import {
+  listHoldings,
   listMatchable,
   listOpenLines,
   listPayable,
@@ -13,10 +14,14 @@ import {
   openOf,
 } from '../statement-match/statement-match.queries.ts';
 import { suggestDues } from '../statement-match/suggest-dues.rules.ts';
+import { suggestPayouts } from '../statement-match/suggest-payouts.rules.ts';
 import { suggestPending } from '../statement-match/suggest-pending.rules.ts';
 import { suggestMatches } from '../statement-match/suggest-matches.rules.ts';
 import { listActiveRules } from './statement-rule.queries.ts';
 import { takenBy } from './statement-rule.rules.ts';
+
+/** The most payments of a suggested payout that are named. */
+const mostNamed = 5;
 
 /** What may stand for open lines, what they may pay, and which rules take them. */
 export const suggestionsHandler: Handlers<Pick<Api['statementMatch'], 'suggestions'>> = {
@@ -33,19 +38,25 @@ export const suggestionsHandler: Handlers<Pick<Api['statementMatch'], 'suggestio
       sums: sumLines(trx, scope, openOf(query)),
       active: listActiveRules(trx, scope),
     });
+    const holdings = mayHere(scope, 'payout:read') ? await listHoldings(trx, scope, bank_account_id, lines) : [];
     const suggestions = suggestMatches(lines, unmatched);
     const dues = suggestDues(lines, payable);
     const confirmable = suggestPending(lines, pending.transfers, pending.claims);
+    const payouts = suggestPayouts(lines, holdings);
     const isTakenBy = takenBy(active);
     const data = lines.map((line) => ({
       ...line,
       suggestions: suggestions.get(line.id) ?? [],
       dues: dues.get(line.id) ?? [],
       pending: confirmable.get(line.id) ?? [],
+      payouts: payouts.get(line.id) ?? [],
       rule_ids: isTakenBy(line).map(({ id }) => id),
     }));
     const named = new Set(data.flatMap((line) => line.suggestions.flatMap(({ transaction_ids }) => transaction_ids)));
     const paid = new Set(data.flatMap((line) => line.dues.flatMap(({ due_ids }) => due_ids)));
+    const paidOut = new Set(
+      data.flatMap((line) => line.payouts.flatMap(({ items }) => (items.length <= mostNamed ? items : []))),
+    );
     const taking = new Set(data.flatMap(({ rule_ids }) => rule_ids));
     return {
       data,
@@ -56,6 +67,8 @@ export const suggestionsHandler: Handlers<Pick<Api['statementMatch'], 'suggestio
         transfers: pending.transfers,
         unconfirmed_transactions: pending.claims,
         rules: active.filter(({ id }) => taking.has(id)),
+        enablers: holdings.map(({ enabler_id, enabler_name }) => ({ enabler_id, enabler_name })),
+        payout_items: holdings.flatMap(({ items }) => items.filter(({ id }) => paidOut.has(id))),
       },
     };
   },

@@ -86,6 +86,16 @@ export class PaymentScene {
     return send(this.#server, method, api + path, { token: this.#token, ...(body && { body }) });
   }
 
+  /** Uploads a text file; its uuid. */
+  async upload(text: string, name: string): Promise<string> {
+    const body = new FormData();
+    body.append('file', new Blob([text]), name);
+    const headers = { authorization: `Bearer ${this.#token}` };
+    const answer = await this.#server.app.request('/file-manager/file', { method: 'POST', headers, body });
+    if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+    return ((await answer.json()) as { data: { uuid: string } }).data.uuid;
+  }
+
   async ask(
     type: ProviderName,
     fields: object = {},

@@ -145,6 +145,8 @@ export function createWorld({
     matchSuggestions: new Map(),
     dueSuggestions: new Map(),
     pendingSuggestions: new Map(),
+    payoutSuggestions: new Map(),
+    payingOut: { enablers: [], items: [] },
     history: new Map(),
     settings: { ...settingDefaults, receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung' },
     reminders: { proposed: [], sent: [] },

@@ -5,7 +5,7 @@ import { finds, has, isWithin, pageOf } from './page.ts';
 import { findRecord, putRecord, removeRecord } from './record.ts';
 import { byCaller, nextId, type World } from './world.ts';
 
-/** What fits a line, a story says: `matchSuggestions`, `dueSuggestions` and `pendingSuggestions`. */
+/** What fits a line, a story says: `matchSuggestions`, `dueSuggestions`, `pendingSuggestions`, `payoutSuggestions`. */
 export function statementMatchAnswers(world: World): Answers<Api['statementMatch']> {
   const { statementMatches, statementLines, transactions, matchSuggestions, dueSuggestions, dues } = world;
   const transfers = () => world.transfers.filter(({ status }) => status === 'pending');
@@ -32,6 +32,7 @@ export function statementMatchAnswers(world: World): Answers<Api['statementMatch
           ({ transaction_ids: ids }) => open(ids).length === ids.length,
         ),
         pending: (world.pendingSuggestions.get(line.id) ?? []).filter(isPending),
+        payouts: world.payoutSuggestions.get(line.id) ?? [],
         dues: (dueSuggestions.get(line.id) ?? []).filter(({ due_ids: ids }) => unpaid(ids).length === ids.length),
         rule_ids: world.ruleTakes.get(line.id) ?? [],
       }));
@@ -47,6 +48,8 @@ export function statementMatchAnswers(world: World): Answers<Api['statementMatch
           transfers: transfers(),
           unconfirmed_transactions: claims(),
           rules,
+          enablers: world.payingOut.enablers,
+          payout_items: world.payingOut.items,
         },
       };
     },

@@ -32,6 +32,8 @@ import {
   type OnlinePayment,
   type OnlinePaymentEnabler,
   type Payout,
+  type PayoutItem,
+  type PayoutSuggestion,
   type BankStatement,
   type BankStatementLine,
   type MatchSuggestion,
@@ -126,6 +128,10 @@ export interface World {
   dueSuggestions: Map<number, DueSuggestion[]>;
   /** The transfers and claims that the server says it may be the money of, by the line's id. */
   pendingSuggestions: Map<number, PendingSuggestion[]>;
+  /** The payouts that the server says it may be, by the line's id. */
+  payoutSuggestions: Map<number, PayoutSuggestion[]>;
+  /** The enablers that pay out to the accounts, and what of their providers the suggestions name. */
+  payingOut: { enablers: { enabler_id: number; enabler_name: string }[]; items: PayoutItem[] };
   /** The changes of each record by its kind and id (`transaction/7`), the newest first. */
   history: Map<string, HistoryEntry[]>;
   /** Those of the user who calls. */

@@ -1,9 +1,7 @@
 import type { Payout } from '@finance/contract';
 import { CreateButton, type OwnTriggerProps } from '../../parts/record/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
-import { FullScreenSpinner, loadable } from '../../ui/index.ts';
-
-const PayoutDialog = loadable(async () => (await import('./PayoutDialog.tsx')).PayoutDialog, FullScreenSpinner);
+import { LoadablePayoutDialog } from './loadablePayoutDialog.ts';
 
 export interface PayoutCreateProps extends ClientProps, OwnTriggerProps {
   /** Text of the button and heading of the modal; default 'Catat Pencairan'. */
@@ -35,10 +33,14 @@ export function PayoutCreate({
         defaultOpen={defaultOpen}
         open={open}
         onOpenChange={onOpenChange}
-        load={PayoutDialog.preload}
+        load={LoadablePayoutDialog.preload}
       >
         {(modal, close) => (
-          <PayoutDialog title={label} onSaved={(payout) => close(() => onCreated?.(payout))} onClose={modal.onClose} />
+          <LoadablePayoutDialog
+            title={label}
+            onSaved={(payout) => close(() => onCreated?.(payout))}
+            onClose={modal.onClose}
+          />
         )}
       </CreateButton>
     </WidgetRoot>

@@ -5,7 +5,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { ChoiceSelect } from '../../parts/booking/index.ts';
 import { contractResolver, DateInput, RecordDialog, TextInput } from '../../parts/record/index.ts';
 import { useFinance, useRead, useWrite } from '../../runtime/index.ts';
-import { Button, FieldRow, LoadingRows, loadable, RupiahField } from '../../ui/index.ts';
+import { Alert, Button, FieldRow, LoadingRows, loadable, RupiahField } from '../../ui/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { drawSimilarTransfer } from '../transfer/index.ts';
 import { PayoutChoices } from './PayoutChoices.tsx';
@@ -18,9 +18,20 @@ function WaitingReport() {
 export interface PayoutDialogProps {
   /** Heading of the modal. */
   title: string;
+  /** What arrived at a bank account, as the bank tells it. Its amount stays as it is, whatever is chosen. */
+  arrival?: Arrival;
   /** The server has saved it: close the modal. */
   onSaved: (payout: Payout) => void;
   onClose: () => void;
+}
+
+/** What is known of a payout before it is recorded. */
+export interface Arrival extends Pick<Values, 'enabler_id' | 'items' | 'payout_fee' | 'note'> {
+  bank_account_id: number;
+  amount: number;
+  date: string;
+  /** Other payments fit as well, which is asked about. */
+  isUnclear: boolean;
 }
 
 interface Values {
@@ -33,6 +44,8 @@ interface Values {
   correction_amount: number;
   correction_reason: string | null;
   amount: number | null;
+  /** Another account than the enabler's. */
+  bank_account_id: number | null;
 }
 
 const resolver = contractResolver<NewPayout, Values>(NewPayout, { payout_fee: 0 });
@@ -41,7 +54,7 @@ const resolver = contractResolver<NewPayout, Values>(NewPayout, { payout_fee: 0 
  * The modal form of a payout: what the provider paid out of what it holds, and what arrived. A difference is a
  * correction that needs a reason.
  */
-export function PayoutDialog({ title, onSaved, onClose }: PayoutDialogProps) {
+export function PayoutDialog({ title, arrival, onSaved, onClose }: PayoutDialogProps) {
   const { today } = useFinance();
   const enablers = useRead('payout', 'inTransit');
   const offered = enablers.data?.data ?? [];
@@ -50,15 +63,16 @@ export function PayoutDialog({ title, onSaved, onClose }: PayoutDialogProps) {
     resolver: (values, context, options) =>
       resolver({ ...values, enabler_id: values.enabler_id ?? only }, context, options),
     defaultValues: {
-      enabler_id: null,
-      items: [],
-      date: today(),
+      enabler_id: arrival?.enabler_id ?? null,
+      items: arrival?.items ?? [],
+      date: arrival?.date ?? today(),
       reference: null,
-      note: null,
-      payout_fee: null,
+      note: arrival?.note ?? null,
+      payout_fee: arrival?.payout_fee ?? null,
       correction_amount: 0,
       correction_reason: null,
-      amount: null,
+      amount: arrival?.amount ?? null,
+      bank_account_id: arrival?.bank_account_id ?? null,
     },
   });
   const [isReading, setIsReading] = useState(false);
@@ -74,7 +88,8 @@ export function PayoutDialog({ title, onSaved, onClose }: PayoutDialogProps) {
   const taken = all.filter(({ id }) => items.includes(id));
   const fee = payoutFee ?? 0;
   const expected = payoutAmount(payoutSums(taken), { payout_fee: fee, correction_amount: 0 });
-  const difference = amount === null || Number.isNaN(amount) ? 0 : amount - expected;
+  const isCompared = amount !== null && !Number.isNaN(amount) && taken.length > 0;
+  const difference = isCompared ? amount - expected : 0;
   const write = useWrite('payout', 'store', {
     inForm: true,
     success: 'Pencairan dicatat',
@@ -82,9 +97,14 @@ export function PayoutDialog({ title, onSaved, onClose }: PayoutDialogProps) {
     onSaved: ({ data }) => onSaved(data),
   });
 
+  /** What is to arrive, unless the bank has told what did. */
+  function expect(sum: number | null) {
+    if (!arrival) setValue('amount', sum);
+  }
+
   function choose(ids: number[]) {
     setValue('items', ids, { shouldDirty: true });
-    setValue('amount', payoutAmount(payoutSums(all.filter(({ id }) => ids.includes(id))), sumsBeside(fee)));
+    expect(payoutAmount(payoutSums(all.filter(({ id }) => ids.includes(id))), sumsBeside(fee)));
   }
 
   /** What the report names is chosen; what it says is left of that is what is to arrive. */
@@ -93,8 +113,8 @@ export function PayoutDialog({ title, onSaved, onClose }: PayoutDialogProps) {
     setNamed(report.items);
     void held.refresh(); // some may have come since the list was read
     setValue('items', ids, { shouldDirty: true });
-    setValue('amount', payoutAmount(payoutSums(report.items), sumsBeside(fee)));
-    if (report.amount !== null && ids.length > 0) setValue('amount', report.amount - fee);
+    expect(payoutAmount(payoutSums(report.items), sumsBeside(fee)));
+    if (report.amount !== null && ids.length > 0) expect(report.amount - fee);
   }
 
   return (
@@ -111,6 +131,14 @@ export function PayoutDialog({ title, onSaved, onClose }: PayoutDialogProps) {
         })
       }
       onClose={onClose}
+      isReady={arrival?.isUnclear === false && arrival.items.length > 0}
+      top={
+        arrival?.isUnclear && (
+          <Alert severity="warning">
+            Pembayaran lain juga cocok dengan jumlah ini. Periksa pilihannya dengan laporan penyedia.
+          </Alert>
+        )
+      }
     >
       <Controller
         control={control}
@@ -134,7 +162,7 @@ export function PayoutDialog({ title, onSaved, onClose }: PayoutDialogProps) {
             onChange={(value) => {
               setNamed([]);
               setValue('items', []);
-              setValue('amount', null);
+              expect(null);
               field.onChange(value);
             }}
           />
@@ -173,7 +201,7 @@ export function PayoutDialog({ title, onSaved, onClose }: PayoutDialogProps) {
               inputRef={ref}
               onValueChange={(value) => {
                 if (difference === 0 && amount !== null)
-                  setValue('amount', payoutAmount(payoutSums(taken), sumsBeside(value ?? 0)));
+                  expect(payoutAmount(payoutSums(taken), sumsBeside(value ?? 0)));
                 onChange(value);
               }}
               error={error !== undefined}

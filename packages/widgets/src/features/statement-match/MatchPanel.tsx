@@ -6,7 +6,9 @@ import { useMay } from '../../runtime/index.ts';
 import { TransactionCreate } from '../transaction/index.ts';
 import { LoadableTransferDialog } from '../transfer/index.ts';
 import { type Booked, SuggestedDues } from './SuggestedDues.tsx';
+import { PayoutOfLine } from './PayoutOfLine.tsx';
 import { SuggestedMatch } from './SuggestedMatch.tsx';
+import { type KnownPayouts, SuggestedPayouts } from './SuggestedPayouts.tsx';
 import { type KnownPending, SuggestedPending } from './SuggestedPending.tsx';
 import { useTransferLegs } from './useTransferLegs.ts';
 
@@ -22,6 +24,7 @@ export interface MatchPanelProps {
   known: ReadonlyMap<number, MatchableTransaction>;
   knownDues: ReadonlyMap<number, Due>;
   knownPending: KnownPending;
+  knownPayouts: KnownPayouts;
   /** The rules that take lines, by their ids. */
   rules: ReadonlyMap<number, StatementRule>;
   isSaving: boolean;
@@ -36,6 +39,7 @@ export function MatchPanel({
   known,
   knownDues,
   knownPending,
+  knownPayouts,
   rules,
   isSaving,
   mayMatch,
@@ -45,6 +49,7 @@ export function MatchPanel({
   const [isPicking, setIsPicking] = useState(lines.length > 1);
   const [isMoving, setIsMoving] = useState(false);
   const mayMove = useMay('transfer:create') === true;
+  const mayPayOut = useMay('payout:create') === true;
   const legsOf = useTransferLegs(bankAccountId);
   const [isRuling, setIsRuling] = useState(false);
   const lineIds = lines.map(({ id }) => id);
@@ -56,6 +61,7 @@ export function MatchPanel({
   const isWhole = lines.length === 1 && picked.size === 0;
   const taking = isWhole ? line.rule_ids.flatMap((id) => rules.get(id) ?? []) : [];
   const [rule] = taking;
+  const [enabler, ...otherEnablers] = knownPayouts.enablers;
 
   /** What adds up is matched; what leaves a rest is picked, so that the rest can be booked. */
   function take({ statement_line_ids, transaction_ids, difference }: SuggestedLine['suggestions'][number]) {
@@ -111,6 +117,14 @@ export function MatchPanel({
           onBooked={add}
         />
       )}
+      {mayMatch && mayPayOut && lines.length === 1 && line.payouts.length > 0 && (
+        <SuggestedPayouts
+          line={line}
+          from={suggestions.length + line.dues.length + line.pending.length + 1}
+          known={knownPayouts}
+          onBooked={add}
+        />
+      )}
       {suggestions.length === 0 && lines.length === 1 && (
         <Text variant="body2" tone="secondary">
           Tidak ada transaksi yang cocok dengan baris ini. Pilih sendiri, atau catat transaksinya.
@@ -160,6 +174,14 @@ export function MatchPanel({
             <Button variant="outlined" aria-haspopup="dialog" onClick={() => setIsMoving(true)}>
               Buat Transfer
             </Button>
+          )}
+          {mayPayOut && rest > 0 && enabler && (
+            <PayoutOfLine
+              line={line}
+              amount={rest}
+              enablerId={otherEnablers.length === 0 ? enabler.enabler_id : null}
+              onBooked={add}
+            />
           )}
           {isMoving && (
             <LoadableTransferDialog

@@ -60,6 +60,7 @@ export function ReconciledAccount({ bankAccountId, bankStatementId, onMatched }:
   const knownDues = new Map(data.meta.dues.map((due) => [due.id, due]));
   const rules = new Map(data.meta.rules.map((rule) => [rule.id, rule]));
   const knownPending = { transfers: data.meta.transfers, claims: data.meta.unconfirmed_transactions };
+  const knownPayouts = { enablers: data.meta.enablers, items: data.meta.payout_items };
   const at = Math.max(
     0,
     lines.findIndex(({ id }) => id === currentId),
@@ -138,6 +139,7 @@ export function ReconciledAccount({ bankAccountId, bankStatementId, onMatched }:
             knownDues={knownDues}
             rules={rules}
             knownPending={knownPending}
+            knownPayouts={knownPayouts}
             isSaving={isSaving}
             mayMatch={mayMatch}
             onMatch={(lineIds, transactionIds) => void confirm(lineIds, transactionIds)}

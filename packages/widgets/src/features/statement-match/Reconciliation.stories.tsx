@@ -3,6 +3,9 @@ import {
   aDueSuggestion,
   aMatchSuggestion,
   anUnconfirmedTransaction,
+  aPayout,
+  aPayoutItem,
+  aPayoutSuggestion,
   aPendingSuggestion,
   aStatementLine,
   aStatementRule,
@@ -16,7 +19,7 @@ import {
 import { api, type BankStatementLine } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { aRuleTrial, selectOption, states, storyClient } from '../../testing/index.ts';
+import { aHolding, aRuleTrial, selectOption, states, storyClient } from '../../testing/index.ts';
 import { Reconciliation } from './Reconciliation.tsx';
 
 const { client, sent } = storyClient();
@@ -105,6 +108,43 @@ function withPending(world: World): void {
     aPendingSuggestion({ resource: 'unconfirmed-transaction', id: 702 }),
   ]);
 }
+
+const payments = [
+  aPayoutItem({ id: 31, payment_amount: 154_000, related_entity_name: 'Bu Rina', date: '2026-03-07' }),
+  aPayoutItem({ id: 32, payment_amount: 109_000, related_entity_name: 'Pak Budi', date: '2026-03-07' }),
+  aPayoutItem({ id: 33, payment_amount: 254_000, related_entity_name: 'Bu Sari', date: '2026-03-08' }),
+];
+
+/** What the last line may be the payout of: two payments less a fee, or one. */
+function withPayouts(world: World): void {
+  world.payingOut.enablers.push({ enabler_id: 2, enabler_name: 'Midtrans' });
+  world.payingOut.items.push(...payments);
+  const taken = { date_from: '2026-03-07', date_to: '2026-03-07', is_clear: false };
+  world.payoutSuggestions.set(4, [
+    aPayoutSuggestion({
+      ...taken,
+      items: [31, 32],
+      amount: 255_000,
+      payout_fee: 5_000,
+      reasons: ['Jumlah sama sesudah biaya pencairan Rp 5,000, seperti yang terakhir', 'Pembayaran lain juga cocok'],
+    }),
+    aPayoutSuggestion({ ...taken, items: [33], date_to: '2026-03-08', amount: 250_000 }),
+  ]);
+}
+
+/** What the last line is the payout of, without a doubt. */
+function withPayout(world: World): void {
+  withPayouts(world);
+  const [first] = world.payoutSuggestions.get(4) ?? [];
+  world.payoutSuggestions.set(4, [{ ...aPayoutSuggestion(first), is_clear: true }]);
+}
+
+/** Of a world whose provider holds the payments. */
+const holding = (...given: Parameters<typeof aWorld>) => [
+  mock(api.payout.inTransit, () => ({ data: [aHolding({ amount: 505_000 })] })),
+  mock(api.payout.held, () => ({ data: payments, meta: { count: payments.length, total: 505_000 } })),
+  ...open(...given),
+];
 
 const open = (...given: Parameters<typeof aWorld>) => scenarios.default({ world: aWorld(...given) });
 
@@ -391,6 +431,105 @@ export const BecomesATransfer = meta.story({
   },
 });
 
+/** A payout in two clicks: its payments, its fee and its day stand in the form, and what arrives is matched at once. */
+export const BecomesAPayout = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...holding('pemilik', withPayout));
+  },
+  play: async ({ canvas, userEvent }) => {
+    (await canvas.findByRole('button', { name: /SETORAN TUNAI/ })).click();
+    const fits = within(await canvas.findByRole('list', { name: 'Pencairan yang mungkin dicatat' }));
+    await expect(fits.getByText('Midtrans: Bu Rina')).toBeVisible();
+    await expect(fits.getByText('Biaya pencairan')).toBeVisible();
+    await userEvent.keyboard('1');
+    const form = within(await screen.findByRole('dialog', { name: 'Buat Pencairan' }));
+    await expect(await form.findByRole('checkbox', { name: /Bu Rina/ })).toBeChecked();
+    await expect(form.getByRole('checkbox', { name: /Pak Budi/ })).toBeChecked();
+    await expect(form.getByRole('checkbox', { name: /Bu Sari/ })).not.toBeChecked();
+    await expect(form.getByLabelText('Biaya pencairan')).toHaveValue('Rp 5,000');
+    await expect(form.getByLabelText(/^Masuk ke bank/)).toHaveValue('Rp 250,000');
+    await expect(form.queryByText(/^Seharusnya/)).not.toBeInTheDocument();
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(canvas.getByText('Cocok: Rp 250,000 SETORAN TUNAI')).toBeVisible());
+    const recorded = sent.find(({ method, path }) => method === 'POST' && path.endsWith('/payout'));
+    await expect(recorded?.body).toMatchObject({
+      enabler_id: 2,
+      items: [31, 32],
+      amount: 250_000,
+      payout_fee: 5_000,
+      correction_amount: 0,
+      date: '2026-03-08',
+      bank_account_id: 1,
+    });
+    await expect(posts()).toHaveLength(1);
+  },
+});
+
+/** Several payments come to the line: the form asks, and the bank's amount stays whatever is chosen. */
+export const PayoutIsUnclear = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...holding('pemilik', withPayouts));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /SETORAN TUNAI/ }));
+    const fits = within(await canvas.findByRole('list', { name: 'Pencairan yang mungkin dicatat' }));
+    await expect(fits.getAllByRole('listitem').length).toBeGreaterThan(1);
+    await userEvent.click(fits.getByRole('button', { name: '2. Buat pencairan' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Buat Pencairan' }));
+    await expect(await form.findByText(/Pembayaran lain juga cocok dengan jumlah ini/)).toBeVisible();
+    await expect(await form.findByRole('checkbox', { name: /Bu Sari/ })).toBeChecked();
+    await userEvent.click(form.getByRole('checkbox', { name: /Pak Budi/ }));
+    await expect(await form.findByText('Seharusnya Rp 355,000, selisih -Rp 105,000')).toBeVisible();
+    await expect(form.getByLabelText(/^Masuk ke bank/)).toHaveValue('Rp 250,000');
+  },
+});
+
+/** No payments come to the line: the user chooses them, and says what the difference is. */
+export const PayoutIsChosen = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      ...holding('pemilik', (world) => {
+        withPayouts(world);
+        world.payoutSuggestions.clear();
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /SETORAN TUNAI/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Buat Pencairan' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Buat Pencairan' }));
+    await userEvent.click(await form.findByRole('checkbox', { name: /Pilih semua/ }));
+    await userEvent.click(form.getByRole('checkbox', { name: /Bu Sari/ }));
+    await expect(form.getByLabelText(/^Masuk ke bank/)).toHaveValue('Rp 250,000');
+    await expect(await form.findByText('Seharusnya Rp 255,000, selisih -Rp 5,000')).toBeVisible();
+    await userEvent.type(form.getByLabelText('Biaya pencairan'), '4000');
+    await userEvent.type(form.getByLabelText(/^Alasan koreksi/), 'Pembulatan');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(canvas.getByText('Cocok: Rp 250,000 SETORAN TUNAI')).toBeVisible());
+    const recorded = sent.find(({ method, path }) => method === 'POST' && path.endsWith('/payout'));
+    await expect(recorded?.body).toMatchObject({ payout_fee: 4_000, correction_amount: -1_000, amount: 250_000 });
+  },
+});
+
+/** Where a second person confirms what arrives, the line is matched after that. */
+export const PayoutWaits = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.payout.store, () => ({ data: aPayout({ status: 'pending' }) })),
+      ...holding('pemilik', withPayout),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /SETORAN TUNAI/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: '1. Buat pencairan' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Buat Pencairan' }));
+    await form.findByRole('checkbox', { name: /Bu Rina/ });
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await screen.findByText(/cocok dengan baris ini sesudah dikonfirmasi orang lain/)).toBeVisible();
+    await expect(posts()).toHaveLength(0);
+  },
+});
+
 /** Gross is booked and the fee is not: the difference is what is left to book. */
 export const FeeIsMissing = meta.story({
   play: async ({ canvas, userEvent }) => {
@@ -486,11 +625,11 @@ export const Forbidden = meta.story({
 
 export const ReadOnly = meta.story({
   beforeEach({ msw }) {
-    msw.use(...open('peninjau'));
+    msw.use(...open('peninjau', withPayouts));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Nama di keterangan: MELATI/)).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: /Cocokkan|Bayar|Lunasi/ })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: /Cocokkan|Bayar|Lunasi|pencairan/i })).not.toBeInTheDocument();
   },
 });
 

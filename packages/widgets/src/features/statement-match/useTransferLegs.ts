@@ -3,7 +3,9 @@ import type { MatchableTransaction, Transfer } from '@finance/contract';
 import { useFinance } from '../../runtime/index.ts';
 
 /** Reads what a transfer has booked on a bank account: one or two transactions, or none while it is in transit. */
-export function useTransferLegs(bankAccountId: number): (transfer: Transfer) => Promise<MatchableTransaction[]> {
+export function useTransferLegs(
+  bankAccountId: number,
+): (transfer: Pick<Transfer, 'id'>) => Promise<MatchableTransaction[]> {
   const { client, notify } = useFinance();
   return async ({ id }) => {
     try {
