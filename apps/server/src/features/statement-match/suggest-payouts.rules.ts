@@ -42,7 +42,7 @@ interface Candidate {
 }
 
 /**
- * What each line may be the payout of, the likeliest first, with its reasons: payments and refunds of whole days, or one
+ * What each line may be the payout of, the likeliest first, with its reasons: payments and refunds of whole days, one
  * after the other, or a few, that come to the line's amount or to what the provider has kept a fee of.
  */
 export function suggestPayouts(

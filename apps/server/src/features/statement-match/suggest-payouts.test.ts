@@ -148,7 +148,7 @@ describe('what is ambiguous is said', () => {
   });
 });
 
-test('of 200 generated months of daily payouts the first suggestion is right in 95 of 100, and never a wrong sum', () => {
+test('of 200 generated months of daily payouts the first is right in 95 of 100, and none of a wrong sum', () => {
   const random = createRandom(36);
   let [right, all] = [0, 0];
   for (let month = 0; month < 200; month += 1) {

@@ -12,9 +12,9 @@ export type Told = Pick<Unmatched, 'id' | 'date' | 'amount' | 'related_entity_na
 
 /**
  * The lines that nothing in the books may stand for: no transaction, due or payout is suggested for them, and no
- * transaction or claim of their direction that their remark tells of is near, since it may be paid in parts or together with others.
- * One word of a counterparty's name is enough, since banks cut names short. Where there is more than is looked at,
- * nobody knows.
+ * transaction or claim of their direction that their remark tells of is near, since it may be paid in parts or together
+ * with others. One word of a counterparty's name is enough, since banks cut names short. Where there is more than is
+ * looked at, nobody knows.
  */
 export function bookableLines(
   lines: readonly OpenLine[],
