@@ -1,12 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { formatRupiah, longInstant } from '@finance/contract';
 import PDFDocument from 'pdfkit';
+import { paperFonts } from '../../base/paper-fonts.ts';
 import { type ClosingPaper, type PaperTable, tablesOf, titleOf } from './closing-paper.rules.ts';
 
-const fonts = {
-  plain: fileURLToPath(import.meta.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff')),
-  bold: fileURLToPath(import.meta.resolve('@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff')),
-};
 const margin = 40;
 const gap = 8;
 const size = { title: 15, heading: 11, text: 8.5 };
@@ -21,20 +17,18 @@ export async function closingPdf(paper: ClosingPaper): Promise<Uint8Array> {
     size: 'A4',
     layout: 'landscape',
     margin,
-    font: fonts.plain,
+    font: paperFonts.plain,
     bufferPages: true, // the foot names how many there are
     lang: 'id-ID',
     info: { Title: titleOf(paper), Author: paper.by, CreationDate: new Date(paper.at) },
   });
-  doc.registerFont('plain', fonts.plain);
-  doc.registerFont('bold', fonts.bold);
   const pieces: Uint8Array[] = [];
   const ended = new Promise<void>((resolve, reject) => {
     doc.on('data', (piece: Uint8Array) => pieces.push(piece));
     doc.on('end', resolve);
     doc.on('error', reject);
   });
-  doc.font('bold').fontSize(size.title).text(titleOf(paper)).moveDown(0.5);
+  doc.font(paperFonts.bold).fontSize(size.title).text(titleOf(paper)).moveDown(0.5);
   for (const table of tablesOf(paper)) draw(doc, table);
   foot(doc, paper);
   doc.end();
@@ -51,7 +45,7 @@ function draw(doc: Document, { title, columns, rows, sum }: PaperTable): void {
   const end = doc.page.height - margin;
 
   function line(cells: string[], font: 'plain' | 'bold', isHead = false): void {
-    doc.font(font).fontSize(size.text);
+    doc.font(paperFonts[font]).fontSize(size.text);
     const inner = (at: number) => (widths[at] ?? 0) - gap;
     const isNumber = (at: number) => columns[at]?.isNumber === true;
     // of an amount nothing is wrapped, which takes most of the time
@@ -62,7 +56,7 @@ function draw(doc: Document, { title, columns, rows, sum }: PaperTable): void {
     if (doc.y + height > end) {
       doc.addPage();
       if (!isHead) line(heads, 'bold', true);
-      doc.font(font);
+      doc.font(paperFonts[font]);
     }
     const top = doc.y;
     let left = margin;
@@ -80,7 +74,7 @@ function draw(doc: Document, { title, columns, rows, sum }: PaperTable): void {
   const heads = columns.map(({ header }) => header);
   if (doc.y + 60 > end) doc.addPage();
   doc
-    .font('bold')
+    .font(paperFonts.bold)
     .fontSize(size.heading)
     .text(title, margin, doc.y + 10)
     .moveDown(0.2);
@@ -101,7 +95,7 @@ function foot(doc: Document, { at, timezone, by }: ClosingPaper): void {
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);
     doc.page.margins.bottom = 0; // the foot stands in it
-    doc.font('plain').fontSize(7);
+    doc.font(paperFonts.plain).fontSize(7);
     const text = `Ditutup ${longInstant(at, timezone)} oleh ${by} · halaman ${page + 1} dari ${count}`;
     doc.text(text, margin, doc.page.height - 26, { width: doc.page.width - 2 * margin, align: 'right' });
   }
