@@ -1,10 +1,11 @@
-/** The thread that writes one workbook: it asks for lines of rows, and answers each 'read' with bytes of the file. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** The thread that writes one workbook. */
+import { workerData } from 'node:worker_threads';
 import { Zip } from 'fflate';
 import { rollupOf } from './line.ts';
 import { ending, opening, partsOf, rowXml } from './workbook-xml.ts';
 import { Deflated } from './deflated.ts';
-import type { FromThread, ToThread, WorkbookOrder } from './workbook.ts';
+import type { WorkbookOrder } from './workbook.ts';
+import { type NextLines, writeFile } from './write-file.ts';
 
 const { title, columns } = workerData as WorkbookOrder; // what `workbook` sends
 /** A sheet has no more rows, and a zip entry no more than 4 GB. */
@@ -12,17 +13,8 @@ const most = { rows: 1_048_576, bytes: 3e9 };
 /** A longer text would live outside of the young generation, where it takes long to be found unused. */
 const piece = 32_768;
 
-let hear: ((lines: string[] | null) => void) | undefined;
-
-function nextLines(): Promise<string[] | null> {
-  return new Promise((resolve) => {
-    hear = resolve;
-    say({ name: 'lines' });
-  });
-}
-
 /** Row by row, each compressed before the next ones are asked for: of the file nothing is kept. */
-async function* workbookBytes(): AsyncGenerator<Uint8Array> {
+async function* workbookBytes(nextLines: NextLines): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const taken = () => {
     const bytes = ready;
@@ -66,17 +58,4 @@ async function* workbookBytes(): AsyncGenerator<Uint8Array> {
   yield* taken();
 }
 
-const file = workbookBytes();
-parentPort?.on('message', (message: ToThread) => {
-  if (message.name === 'lines') hear?.(message.lines);
-  else
-    void file
-      .next()
-      .then(({ value }) => say({ name: 'bytes', bytes: value ?? null }))
-      .catch((error: unknown) => say({ name: 'fault', text: String(error) }));
-});
-
-function say(message: FromThread): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's
-  parentPort?.postMessage(message);
-}
+writeFile(workbookBytes);
