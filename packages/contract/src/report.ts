@@ -6,7 +6,7 @@ import { Deduction, DeductionFilter, DeductionMonth, DeductionMonthFilter } from
 import { DuePaymentBatch, DuePaymentBatchFilter } from './due-payment-batch.ts';
 import { Due, DueFilter } from './due.ts';
 import { endpoints } from './endpoint.ts';
-import { csvSeparators, reportFormats } from './enums/report.ts';
+import { csvSeparators, printedFormats, reportFormats } from './enums/report.ts';
 import { OnlinePaymentEnabler, OnlinePaymentEnablerFilter } from './online-payment-enabler.ts';
 import { OnlinePayment, OnlinePaymentFilter } from './online-payment.ts';
 import { CalendarDate, QueryBoolean, queryInt } from './primitives.ts';
@@ -91,9 +91,11 @@ export const reports = endpoints(reportRoutes, {
       date_from: z.optional(CalendarDate),
       date_to: z.optional(CalendarDate),
       ...reportChoices,
+      /** `pdf` is for paper: A4, each account with pages of its own. */
+      format: z._default(z.enum(printedFormats), 'xlsx'),
     }),
     response: rowsOf(CashBookLine),
-    media: reportMedia,
+    media: [...reportMedia, 'application/pdf'],
   },
   transfer: {
     access: 'transfer:read',

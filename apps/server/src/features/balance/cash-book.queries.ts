@@ -21,6 +21,13 @@ interface Part extends Record<'opening' | 'amount_in' | 'amount_out', bigint> {
   count: number;
 }
 
+/** The lines of a cash book, and its accounts in their order, each with how many of its lines are movements. */
+export interface CashBook {
+  count: number;
+  accounts: readonly { account: Account; count: number }[];
+  rows: AsyncIterable<CashBookLine>;
+}
+
 /**
  * What moved in each account, by day: the balance before, each movement with the balance after it, and the sums with
  * the balance at the end. Accounts without money and movement are left out.
@@ -29,7 +36,7 @@ export async function readCashBook(
   trx: Trx,
   scope: Scope,
   { date_from, date_to, ...wanted }: Wanted,
-): Promise<{ count: number; rows: AsyncIterable<CashBookLine> }> {
+): Promise<CashBook> {
   const cashiers = await listBlindCashiers(trx, scope);
   const before = rollupBetween(trx, scope, undefined, addDays(date_from, -1), cashiers)
     .select(['s.account_type', 's.account_id', sql<bigint>`sum(s.amount_in + s.amount_out)`.as('amount')])
@@ -75,6 +82,7 @@ export async function readCashBook(
     .orderBy('tx.id');
   return {
     count: parts.reduce((sum, { count }) => sum + count + 2, 0),
+    accounts: parts,
     rows: linesOf(parts, readRows(trx, movements), { date_from, date_to }),
   };
 }

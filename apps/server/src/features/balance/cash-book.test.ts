@@ -1,5 +1,6 @@
 import { type CashBookLine, exactSum, maxAmount, openingObject } from '@finance/contract';
 import readXlsxFile from 'read-excel-file/node';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, TestServer } from '../../testing/test-server.ts';
 
@@ -119,6 +120,54 @@ test('as a file it says what each movement was', async () => {
   // its types do not cover cells
   const [sheet] = (await readXlsxFile(Buffer.from(await xlsx.arrayBuffer()))) as { data: unknown[][] }[];
   expect(sheet?.data.map((row) => row[7])).toEqual(['Saldo', 1_000_000, 1_200_000, 900_000, 900_000, 70_000, 70_000]);
+});
+
+async function paperOf(query: string, token = pemilik.token) {
+  const file = await server.app.request(`${path}?format=pdf&${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(file.status).toBe(200);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.arrayBuffer())));
+  return { headers: file.headers, pages: text.map((page) => page.replaceAll(/\s+/g, ' ')) };
+}
+
+test('on paper each account has its pages, with who printed it and when', async () => {
+  const { headers, pages } = await paperOf(february);
+  expect(headers.get('content-type')).toBe('application/pdf');
+  expect(headers.get('content-disposition')).toMatch(/filename="buku-kas_.*_2026-02-01_2026-02-28\.pdf"$/);
+  expect(headers.get('x-report-rows')).toBe('6');
+  expect(pages).toHaveLength(2);
+  const [bank, cash] = pages;
+  expect(bank).toContain(
+    '2026-02-01 Saldo awal Rp 1,000,000 2026-02-01 Retail · #77 Rp 200,000 Rp 1,200,000 ' +
+      '2026-02-03 PLN · Listrik -Rp 300,000 Rp 900,000 ' +
+      '2026-02-28 Jumlah dan saldo akhir Rp 200,000 -Rp 300,000 Rp 900,000',
+  );
+  expect(bank).toContain(`oleh Uji pemilik · ${info}`);
+  expect(cash).toContain('Kasir Depan');
+  expect(cash).toContain('Rp 70,000');
+  expect((await paperOf(february, kasir.token)).pages).toEqual([expect.stringContaining('Kasir Depan')]);
+  const [empty] = (await paperOf(`${february}&account_type=investment`)).pages;
+  expect(empty).toContain('Tidak ada account dengan saldo atau gerak pada hari-hari ini.');
+});
+
+test('only the cash book is printed, and none that is longer than anybody prints', async () => {
+  expect(await server.get('/transaction/report/transaction?format=pdf', pemilik.token)).toMatchObject({ status: 400 });
+  const { tenant_id, token } = await server.member('pemilik');
+  const account = { bank: 'BCA', account_name: 'PT Panjang', account_number: '9' };
+  const account_id = await server.insert('bank_account', { tenant_id, ...account });
+  // the sums of a day say how many rows it has
+  await server.owner.query(
+    `insert into transaction_sum
+      values ($1, 'day', '2026-02-02', 'bank', $2, '', '', '', 0, 0, 0, 99999, 0, 0, 0, 0, 0)`,
+    [tenant_id, account_id],
+  );
+  const refused = await server.get(`${path}?format=pdf&date_from=2026-02-02&date_to=2026-02-02`, token);
+  expect(refused).toMatchObject({ status: 400 });
+  expect(refused.body.errors).toEqual([
+    'PDF memuat paling banyak 100.000 baris, sedangkan buku kas ini 100.001 baris. Persempit tanggalnya, pilih satu ' +
+      'account, atau unduh sebagai Excel.',
+  ]);
 });
 
 test('a balance that no number holds is exact', async () => {

@@ -7,6 +7,7 @@ export const mediaTypes: Record<ReportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
   json: 'application/json',
+  pdf: 'application/pdf',
 };
 
 interface Sheet<Row> extends ReportRows<Row> {
@@ -17,7 +18,7 @@ interface Sheet<Row> extends ReportRows<Row> {
 /** The bytes of a report file, generated while they are read. */
 export function reportFile<Row>(
   { format, separator }: { format: ReportFormat; separator: CsvSeparator },
-  { title, columns, rows, lines }: Sheet<Row>,
+  { title, columns, rows, lines, print }: Sheet<Row>,
 ): ReadableStream<Uint8Array> {
   switch (format) {
     case 'xlsx':
@@ -26,6 +27,9 @@ export function reportFile<Row>(
       return streamOf(separated(columns, lines, separator));
     case 'json':
       return streamOf(json(rows));
+    case 'pdf':
+      if (!print) throw new TypeError('the query of this report has no such format');
+      return print();
     default:
       return format satisfies never;
   }

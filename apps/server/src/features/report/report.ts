@@ -42,6 +42,8 @@ export interface ReportRows<Row> {
   rows: AsyncIterable<Row> | Iterable<Row>;
   /** The cells of the columns, for tables: see `lineOf`. */
   lines: AsyncIterable<string[]>;
+  /** The bytes of the report on paper, of one that has the format `pdf`. */
+  print?: (() => ReadableStream<Uint8Array>) | undefined;
 }
 
 /** A report whose cells are made of the list's records. For the longest list the database makes them. */
@@ -50,13 +52,13 @@ export function ofRecords<Query, Row>({
   ...report
 }: Pick<Report<Query, Row>, 'title' | 'days'> & {
   columns: readonly ReportColumn<Row>[];
-  open: (trx: Trx, scope: Scope, query: Query) => Promise<{ count: number; rows: ReportRows<Row>['rows'] }>;
+  open: (trx: Trx, scope: Scope, query: Query) => Promise<{ count: number } & Omit<ReportRows<Row>, 'lines'>>;
 }): Report<Query, Row> {
   return {
     ...report,
     async open(trx, scope, query) {
-      const { count, rows } = await open(trx, scope, query);
-      return { count, rows, lines: linesOf(report.columns, rows, scope.timezone) };
+      const opened = await open(trx, scope, query);
+      return { ...opened, lines: linesOf(report.columns, opened.rows, scope.timezone) };
     },
   };
 }

@@ -60,6 +60,18 @@ export const Downloaded = meta.story({
   },
 });
 
+/** The cash book is also printed. */
+export const CashBookOnPaper = meta.story({
+  args: { report: 'cash-book' as const, filter: { date_from: '2026-01-01' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Unduh buku kas' }));
+    const item = await screen.findByRole('menuitem', { name: /^PDF/ });
+    await waitFor(() => expect(item).toBeVisible());
+    await userEvent.click(item);
+    await expect(await screen.findByText(/^cash-book_2026-03-10\.pdf diunduh, \d+ baris$/)).toBeVisible();
+  },
+});
+
 /** A CSV file is asked about: what separates it, and whether it shall not rather be a workbook. */
 export const NarrowCsv = meta.story({
   globals: { viewport: { value: 'mobile1', isRotated: false } },

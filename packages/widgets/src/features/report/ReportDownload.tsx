@@ -1,4 +1,4 @@
-import { type ReportFormat, reportFormats } from '@finance/contract/rules';
+import { printedFormats, type ReportFormat, reportFormats } from '@finance/contract/rules';
 import { useId, useState } from 'react';
 import { Button, DownloadIcon, loadable, Menu, Spinner, Stack, Text } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
@@ -33,6 +33,7 @@ export function ReportDownload({ client, ...props }: ReportDownloadProps) {
 }
 
 const formatTexts: Record<ReportFormat, { name: string; about: string }> = {
+  pdf: { name: 'PDF (.pdf)', about: 'Untuk dicetak: per account, dengan nomor halaman' },
   xlsx: { name: 'Excel (.xlsx)', about: 'Disarankan: angka, tanggal, dan no telepon utuh' },
   csv: { name: 'CSV (.csv)', about: 'Untuk program lain, koma atau titik koma' },
   json: { name: 'JSON (.json)', about: 'Untuk pengembang' },
@@ -122,7 +123,7 @@ function DownloadButton({
           label={`Format ${label}`}
           anchor={anchor}
           onClose={() => setAnchor(null)}
-          items={reportFormats.map((format) => ({
+          items={(report === 'cash-book' ? printedFormats : reportFormats).map((format) => ({
             text: formatTexts[format].name,
             about: formatTexts[format].about,
             onClick: () => handleFormat(format),
