@@ -389,6 +389,8 @@ export const ImportPreview = z.object({
   rows: z.array(ImportRow),
   /** The first rows that may stand in the books already, in file order. */
   matches: z.array(ImportMatch),
+  /** Rows that name an open due and pay nothing of it, since something in the books stands for them; the first. */
+  unpaid: z.object({ count: z.int(), rows: z.array(z.object({ row: z.int(), text: z.string() })) }),
   /** The first problems, in file order; `counts.error` counts the invalid rows. */
   problems: z.array(ImportProblem),
   /** The first fifty wrong rows and all repaired ones, in file order. */

@@ -97,6 +97,7 @@ export function anImportPreview(fields: Partial<ImportPreview> = {}): ImportPrev
     balances: [],
     added: [],
     matches: [],
+    unpaid: { count: 0, rows: [] },
     ...onWire({ amount_in: sumOf((amount) => amount > 0), amount_out: sumOf((amount) => amount < 0) }),
     ...onWire({ r_total: 0n, p_total: 0n }),
     date_from: dates.at(0) ?? null,

@@ -46,9 +46,16 @@ export interface Line extends OfDue {
   words: readonly number[];
 }
 
+/** What stands for a line that is there already. */
+export interface StandingRecord extends OfDue, Pick<ImportedRecord, 'resource' | 'id'> {
+  isVoided: boolean;
+}
+
 /** A line that an earlier import took. */
 export interface KnownLine extends Pick<Line, 'line' | 'balance' | 'words' | 'due_id'> {
   import_id: number;
+  /** Where that is asked. */
+  record?: StandingRecord | null;
   /** Of the record that stands for it. */
   uuid: string;
   /** What of the record it is, where that may be booked for several lines. */

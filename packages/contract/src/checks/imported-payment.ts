@@ -1,11 +1,12 @@
 import type { Due } from '../due.ts';
 import { areTwoCounterparties, counterpartyOf, counterpartyOfDue } from '../counterparty-identity.ts';
 import { formatRupiah } from '../format-rupiah.ts';
-import type { ImportPayment, ImportProblem } from '../import.ts';
+import type { ImportedRecord, ImportPayment, ImportProblem } from '../import.ts';
 import type { Transaction } from '../transaction.ts';
 import { checkPayable, paidBy, paymentBooking } from './due.ts';
 import { nameOfDue } from './due-payment-batch.ts';
 import { quoted } from './import.ts';
+import type { StandingRecord } from './import-line.ts';
 import type { AskedQuestion } from './import-question.ts';
 import { Refusal } from './refusal.ts';
 
@@ -156,6 +157,31 @@ export function paymentShown(amount: number, due: Due, above: PaidAbove | undefi
     outstanding_amount,
     left_amount: outstanding_amount - paidBy(due, amount),
   };
+}
+
+const recordNames: Record<ImportedRecord['resource'], string> = {
+  transaction: 'transaksi',
+  transfer: 'transfer',
+  'due-payment-batch': 'pelunasan',
+  'online-payment': 'pembayaran online',
+  'unconfirmed-transaction': 'klaim',
+};
+
+/** Why a row that is or may be there already pays nothing of the due that it names; null where there is nothing to. */
+export function unpaidSentence(
+  due: Due,
+  { resource, id, due_id = null, isVoided }: StandingRecord,
+  isSure: boolean,
+): string | null {
+  if (due_id === due.id || due.closed_at !== null || due.voided_at !== null) return null;
+  const name = recordNames[resource];
+  const other = due_id === null ? '' : `, yang membayar hutang/piutang No ${due_id}`;
+  const how = `${isSure ? 'sudah' : 'mungkin sudah'} ada sebagai ${name} No ${id}${isVoided ? ' (dibatalkan)' : other}`;
+  const advice =
+    resource === 'transaction'
+      ? `Bila uangnya memang untuk itu, ${isVoided ? '' : 'batalkan transaksi itu dan '}catat lewat Bayar.`
+      : 'Bila belum dibayar dengan itu, catat lewat Bayar.';
+  return `${how}, jadi tidak membayar ${nameOfDue(due)}. ${advice}`;
 }
 
 /** What is asked once about rows whose counterparty is called otherwise than that of the due they pay. */

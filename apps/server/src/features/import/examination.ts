@@ -26,12 +26,13 @@ import {
   keyOfAccount,
   keyOfLine,
   type KnownLine,
+  type StandingRecord,
   lineOf,
   matchesOf,
   sameLines,
 } from '@finance/contract/checks/import-line';
 import { matchQuestions } from '@finance/contract/checks/import-question';
-import { otherPayersQuestion } from '@finance/contract/checks/imported-payment';
+import { otherPayersQuestion, unpaidSentence } from '@finance/contract/checks/imported-payment';
 import type { AccountKey } from '@finance/contract/checks/account';
 import type { AccountChange } from '@finance/contract/checks/transaction';
 import { type Added, feeOf, roundingsOf, sumsOf } from './added.rules.ts';
@@ -254,10 +255,11 @@ export class Examination {
   compare({ there, lines, booked, earlier, dues = [], ...books }: Known): Findings {
     const taken = takenOf(this.#read, earlier);
     const isDue = this.#reading.resource === 'due';
+    const known = this.#knownLines(lines);
     const sorted = isDue
       ? sortDues(this.#read, new Map(there.map(({ at, ...found }) => [this.#keys[at] ?? '', found])), taken)
       : sortLines(withDues(this.#read, dues), {
-          known: this.#knownLines(lines),
+          known,
           booked: bookedIn(booked),
           earlier,
           taken,
@@ -282,7 +284,7 @@ export class Examination {
     const booked_rows = this.#fresh.map(({ record }) => record);
     const dates = booked_rows.map(({ date }) => date).toSorted();
     return {
-      preview: this.#preview(rows, problems, dates, books.accounts),
+      preview: { ...this.#preview(rows, problems, dates, books.accounts), unpaid: unpaidOf(rows, known, earlier) },
       matches: rows
         .filter(({ matches }) => matches !== undefined)
         .slice(0, shown.rows)
@@ -318,15 +320,18 @@ export class Examination {
 
   /** The lines of earlier files by `keyOfLine`. */
   #knownLines(found: Uint8Array | null = null): Map<string, KnownLine[]> {
-    const lines =
-      parsed<[number, number, number, number | null, number[], string, string | null, number | null]>(found);
+    type Found = [number, number, number, number | null, number[], string, string | null, Standing | null];
+    type Standing = [StandingRecord['resource'], number | null, number | null, boolean];
+    const lines = parsed<Found>(found);
     const keys = new Map<string, string>();
     for (const { record } of this.#read) if (booksMoney(record)) keys.set(groupOf(record), keyOfLine(record));
     const byKey = new Map<string, KnownLine[]>();
-    for (const [at, import_id, line, balance, words, uuid, part, due_id] of lines) {
+    for (const [at, import_id, line, balance, words, uuid, part, standing] of lines) {
       const key = keys.get(this.#keys[at] ?? '') ?? '';
       const group = byKey.get(key) ?? [];
-      group.push({ import_id, line, balance, words, uuid, part, due_id });
+      const [resource, id = null, due_id = null, isVoided = false] = standing ?? [];
+      const record = resource && id !== null ? { resource, id, due_id, isVoided } : null;
+      group.push({ import_id, line, balance, words, uuid, part, due_id, record });
       byKey.set(key, group);
     }
     return byKey;
@@ -518,7 +523,7 @@ export class Examination {
     problems: Findings['preview']['problems'],
     dates: readonly string[],
     accounts: Books['accounts'],
-  ): Findings['preview'] {
+  ): Omit<Findings['preview'], 'unpaid'> {
     const count = (status: SortedRow['status']) => rows.filter((row) => row.status === status).length;
     const columns = Math.max(this.#headers.length, ...this.#data.slice(0, 50).map(({ cells }) => cells.length));
     const sumOf = (isMeant: (record: Booking | DueBooking) => boolean) =>
@@ -621,6 +626,25 @@ function bookedIn(found: Uint8Array | null = null): Booked[] {
       content: content && JSON.stringify(content),
     }),
   );
+}
+
+/** The rows that name a due and pay nothing of it, since something stands for them already. */
+function unpaidOf(
+  rows: readonly SortedRow[],
+  known: ReadonlyMap<string, readonly KnownLine[]>,
+  earlier: readonly Pick<EarlierLines, 'id'>[],
+): ImportPreview['unpaid'] {
+  const own = new Set(earlier.map(({ id }) => id));
+  const found = rows.flatMap((row) => {
+    const { line, status, paying, record } = row;
+    if (!paying || !booksMoney(record) || (status !== 'exists' && status !== 'booked')) return [];
+    const isOwn = (one: KnownLine) => own.has(one.import_id) && one.line === line;
+    const earlierLine = row.known ?? known.get(keyOfLine(record))?.find(isOwn);
+    const standing = row.booked ? { ...row.booked, isVoided: false } : earlierLine?.record;
+    const text = standing ? unpaidSentence(paying.due, standing, status === 'exists') : null;
+    return text === null ? [] : [{ row: line, text }];
+  });
+  return { count: found.length, rows: found.slice(0, shown.leftOut) };
 }
 
 function chosenAccount({ fallback: { account_type, account_id } }: Ask) {

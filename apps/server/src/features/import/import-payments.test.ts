@@ -351,6 +351,50 @@ describe('beside what others do', () => {
     expect(await booked()).toMatchObject([{ due_id: one.id }, { due_id: other.id }]);
   });
 
+  test('a line that is there already and names a due now says what to do', async () => {
+    const { id } = await aDue();
+    const named = `Tanggal;Jumlah;No Piutang;Catatan\n${today};5.000;${id};Satu\n${today};6.000;${id};Dua`;
+    expect((await take(named)).status).toBe(201);
+    const { rows: made } = await server.owner.query(
+      'select id::int, version from transaction where tenant_id = $1 order by id',
+      [pemilik.tenant_id],
+    );
+    const [first, second] = made;
+    const mapping = { date: 0, amount: 1, due_id: 2, note: 3 };
+    const there = (at: { id: number }, more = '') =>
+      `sudah ada sebagai transaksi No ${at.id}${more}, jadi tidak membayar`;
+    const advice = 'Bila uangnya memang untuk itu, batalkan transaksi itu dan catat lewat Bayar.';
+    const unpaid = { count: 2, rows: [] as object[] };
+    unpaid.rows = [
+      { row: 2, text: `${there(first)} Piutang Budi #${id}. ${advice}` },
+      { row: 3, text: `${there(second)} Piutang Budi #${id}. ${advice}` },
+    ];
+    // the very file, and its rows in another one
+    expect(await preview(named, { mapping })).toMatchObject({ counts: { new: 0, exists: 2 }, unpaid });
+    const other = `${named}\n${today};7.000;;Tiga`;
+    expect(await preview(other, { mapping })).toMatchObject({ counts: { new: 1, exists: 2 }, unpaid });
+
+    const voided = { token: pemilik.token, body: { reason: 'Untuk piutang', version: first.version } };
+    expect((await server.call('DELETE', `/transaction/api/transaction/${first.id}`, voided)).status).toBe(200);
+    const text = `${there(first, ' (dibatalkan)')} Piutang Budi #${id}. Bila uangnya memang untuk itu, catat lewat Bayar.`;
+    expect((await preview(other, { mapping })).unpaid.rows[0]).toEqual({ row: 2, text });
+    expect((await pay(id, 1_000_000)).status).toBe(201);
+    expect((await preview(other, { mapping })).unpaid).toEqual({ count: 0, rows: [] });
+  });
+
+  test('what was perhaps booked by hand pays nothing either, and says so', async () => {
+    const { id } = await aDue();
+    const booking = { account_type: 'bank', account_id: bca, amount: 5000, amount_sign: '+', date: today };
+    const hand = await server.post('/transaction/api/transaction', pemilik.token, { ...booking, note: 'Tunai' });
+    expect(hand.status).toBe(201);
+    const data = await preview(csv(`5000;${id}`, `6000;${id}`));
+    expect(data.counts).toMatchObject({ new: 1, booked: 1 });
+    const text = `mungkin sudah ada sebagai transaksi No ${hand.body.data.id}, jadi tidak membayar Piutang Budi #${id}. `;
+    expect(data.unpaid).toEqual({ count: 1, rows: [{ row: 2, text: expect.stringContaining(text) }] });
+    const choices = [{ row: 2, reason: 'booked', take: true }];
+    expect((await preview(csv(`5000;${id}`), { choices })).unpaid.count).toBe(0);
+  });
+
   test('a payment by hand that came just before is perhaps this one too', async () => {
     const { id } = await aDue();
     const waiting = async () => {

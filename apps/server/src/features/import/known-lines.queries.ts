@@ -48,8 +48,9 @@ const takenLines = sql`imported_line l
 
 /**
  * The lines that earlier imports took with the same account, day and amount, as UTF-8 JSON: an array of
- * `[at, import_id, line, balance, words, uuid, part, due_id]`, `at` being the index in `groups`. `paysDues`: some rows
- * of the file pay dues, so it matters which due an earlier line has paid.
+ * `[at, import_id, line, balance, words, uuid, part, record]`, `at` being the index in `groups`. `paysDues`: some rows
+ * of the file pay dues, so it matters what stands for an earlier line, and which due that has paid:
+ * `record` is `[resource, id, due_id, isVoided]` then, else null.
  */
 export async function listKnownLines(
   trx: Trx,
@@ -57,14 +58,15 @@ export async function listKnownLines(
   groups: Uint8Array,
   paysDues: boolean,
 ): Promise<Uint8Array> {
-  const dueOfLine = paysDues
-    ? sql`(select t.due_id from transaction t where t.tenant_id = l.tenant_id and t.uuid = l.uuid)`
-    : sql`null`;
+  const recordOfLine = paysDues
+    ? sql`(select json_build_array(l.resource, coalesce(l.record_id, t.id), t.due_id, t.voided_at is not null)
+        from (select) as one left join transaction t on t.tenant_id = l.tenant_id and t.uuid = l.uuid)`
+    : sql`null::json`;
   const { rows } = await sql<{ found: Buffer }>`
     with ${groupsOf(groups)}
     select convert_to(coalesce(json_agg(json_build_array(
       f.at, l.import_id, l.line, l.balance, l.words, l.uuid,
-      case when l.resource <> 'transaction' then l.transaction_ids::text end, ${dueOfLine}
+      case when l.resource <> 'transaction' then l.transaction_ids::text end, ${recordOfLine}
       ) order by l.import_id, l.line), '[]')::text, 'UTF8') as found
     from f join ${takenLines} on l.account_type = f.account_type and l.account_id = f.account_id
       and l.date = f.date and l.amount = f.amount

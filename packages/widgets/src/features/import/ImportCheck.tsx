@@ -66,7 +66,7 @@ export function ImportCheck({
   onSkip,
   download,
 }: ImportCheckProps) {
-  const { counts, imported_before, date_from, date_to, problems, rows, file_name } = preview;
+  const { counts, imported_before, date_from, date_to, problems, rows, file_name, unpaid } = preview;
   const { timezone } = useFinance();
   const types = useDueLabels();
   const number = (count: number) => count.toLocaleString('id-ID');
@@ -113,6 +113,19 @@ export function ImportCheck({
       )}
       {!imported_before && counts.exists > 0 && (
         <Alert severity="info">{number(counts.exists)} baris sudah tercatat dan dilewati, supaya tidak ganda.</Alert>
+      )}
+      {unpaid.count > 0 && (
+        <Alert severity="warning">
+          {number(unpaid.count)} baris tidak membayar hutang/piutang yang disebutnya:
+          <ul style={{ margin: '6px 0 0', paddingInlineStart: 18, overflowWrap: 'anywhere' }}>
+            {unpaid.rows.map(({ row, text }) => (
+              <li key={row}>
+                Baris {row} {unbroken(text)}
+              </li>
+            ))}
+            {unpaid.count > unpaid.rows.length && <li>dan {number(unpaid.count - unpaid.rows.length)} baris lagi.</li>}
+          </ul>
+        </Alert>
       )}
       <ImportMatches preview={preview} isDisabled={isBusy} onAnswer={onAnswer} onChoose={onChoose} />
       {preview.is_date_order_open && (

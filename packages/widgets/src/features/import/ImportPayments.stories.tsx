@@ -191,6 +191,27 @@ export const OtherCounterparty = meta.story({
   },
 });
 
+const there = (row: number, id: number) => ({
+  row,
+  text:
+    `sudah ada sebagai transaksi No ${id}, jadi tidak membayar Piutang Budi Santoso #17. ` +
+    'Bila uangnya memang untuk itu, batalkan transaksi itu dan catat lewat Bayar.',
+});
+
+/** Rows of an earlier file, which named no due then, pay none now: the preview says what to do. */
+export const Unpaid = meta.story({
+  play: async (play) => {
+    const rows = aPayingFile().rows.map((row) =>
+      row.row < 4 ? { ...row, status: 'exists' as const, pays: null } : row,
+    );
+    const unpaid = { count: 25, rows: [there(2, 51), there(3, 52)] };
+    const dialog = await check(play, () => aPayingFile({ rows, unpaid }));
+    const alert = await dialog.findByText(/^25 baris tidak membayar hutang\/piutang yang disebutnya/);
+    await expect(alert).toHaveTextContent('Baris 2 sudah ada sebagai transaksi No 51, jadi tidak membayar');
+    await expect(alert).toHaveTextContent('dan 23 baris lagi.');
+  },
+});
+
 const narrow = { viewport: { value: 'mobile1', isRotated: false } };
 export const Dark = Paying.extend({ globals: { theme: 'dark' } });
 
