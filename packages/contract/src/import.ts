@@ -14,11 +14,18 @@ export const importResources = ['transaction', 'due'] as const;
 export const ImportResource = z.enum(importResources);
 export type ImportResource = z.infer<typeof ImportResource>;
 
+/** The columns of the deductions of a row. */
+export const importDeductionFields = [
+  { amount: 'deduction', kind: 'deduction_kind', proof_number: 'proof_number' },
+  { amount: 'deduction_2', kind: 'deduction_kind_2', proof_number: 'proof_number_2' },
+] as const;
+
 /**
  * The fields a column may be mapped to. `account` is a text that names one; `amount_in` and `amount_out` together
  * replace `amount`. `direction` tells in or out by a mark such as DB or K; `balance`, `status`, `fee` and `net_amount`
  * are the bank's or provider's and are not stored; `note_2` is joined to `note`. `due_id` is a text that names the due
- * which the row pays: `No 17`, a uuid, or the id of its object.
+ * which the row pays: `No 17`, a uuid, or the id of its object. `deduction` and `deduction_2` are what of that due is
+ * settled beside the money, of the kinds that their own columns or else their headings name, with what proves them.
  */
 export const importFields = {
   transaction: [
@@ -33,6 +40,7 @@ export const importFields = {
     'status',
     'account',
     'due_id',
+    ...importDeductionFields.flatMap(({ amount, kind, proof_number }) => [amount, kind, proof_number]),
     ...textsIn(transactionTexts, 'import').flatMap((name) => (name === 'note' ? ([name, 'note_2'] as const) : name)),
   ],
   due: [
@@ -162,6 +170,10 @@ export const ImportPayment = z.object({
   /** What is open of it before the row, and after it. */
   outstanding_amount: Amount,
   left_amount: Amount,
+  /** What settles it beside the money. */
+  deductions: z.array(
+    z.object({ kind: z.string(), kind_name: z.string(), amount: Amount, proof_number: z.nullable(z.string()) }),
+  ),
 });
 export type ImportPayment = z.infer<typeof ImportPayment>;
 

@@ -57,6 +57,7 @@ export * from './error-body.ts';
 export * from './event.ts';
 export * from './exact-sum.ts';
 export * from './field-labels.ts';
+export * from './import-field-label.ts';
 export * from './external-id.ts';
 export * from './file-content.ts';
 export * from './file.ts';

@@ -213,6 +213,21 @@ const rows: CasesOf<Api['import']> = {
         await stage.ok(api.import.undo, { param: id, body: { reason: 'Salah file' } });
         expect((await stage.ok(api.due.show, { param: due.id })).data).toMatchObject({ paid_amount: 0 });
       },
+      async 'records the deductions of its rows with the payment'(stage) {
+        await aBank(stage);
+        const due = await aDue(stage, { type: 'R', amount: 900_000 });
+        const content =
+          'Tgl;Rekening;No Hutang/Piutang;Jumlah;Potongan;Jenis Potongan;No Bukti Potong\n' +
+          `01/03/2026;BCA1234567890;No ${due.id};880.000;20.000;PPh 23;BP-7`;
+        const { uuid } = await aStoredFile(stage, aTextFile('potongan.csv', content));
+        const body = { resource: 'transaction', file_uuid: uuid, answers: { direction: 'in' } } as const;
+        const deductions = [{ kind: 'pph23', kind_name: 'PPh 23', amount: 20_000, proof_number: 'BP-7' }];
+        const { data } = await stage.ok(api.import.preview, { body });
+        expect(data.rows).toMatchObject([{ pays: { left_amount: 0, deductions } }]);
+        await stage.ok(api.import.store, { body });
+        const { data: made } = await stage.ok(api.deduction.index, { query: { due_id: due.id } });
+        expect(made).toMatchObject(deductions);
+      },
       async 'asks whether lines under other texts are earlier ones, and keeps the answer'(stage) {
         await stage.ok(api.import.store, {
           body: { resource: 'transaction', file_uuid: await uploaded(stage), mapping },

@@ -266,9 +266,14 @@ export function checkMayDeduct(rights: Rights, { deductions, rest }: Pick<Settli
   );
 }
 
+/** The kinds that a deduction may be of: the built-in ones and the tenant's own. */
+export function kindsToDeduct(own: readonly string[]): string[] {
+  return [...deductionKinds.filter((kind) => kind !== 'hapus_sisa'), ...own];
+}
+
 /** Refuses kinds of deductions that are neither built-in nor the tenant's own. */
 export function checkDeductionKinds(deductions: { kind: string }[], own: readonly string[]): void {
-  const known = [...deductionKinds.filter((kind) => kind !== 'hapus_sisa'), ...own];
+  const known = kindsToDeduct(own);
   const unknown = deductions.find(({ kind }) => !known.includes(kind));
   if (!unknown) return;
   const names = known.map(deductionKindName).join(', ');

@@ -1,8 +1,8 @@
 import type { Rights } from '../ability.ts';
 import type { Due } from '../due.ts';
 import { approversFor, approversInWords } from '../approval.ts';
-import { fieldLabels } from '../field-labels.ts';
 import { formatRupiah } from '../format-rupiah.ts';
+import { importFieldLabel } from '../import-field-label.ts';
 import type {
   ImportBreak,
   ImportObstacle,
@@ -219,7 +219,7 @@ export function quoted(text: string | null): string {
 
 /** `Baris 7: Jumlah wajib diisi`. */
 export function problemSentence({ row, field, message }: ImportProblem): string {
-  return `Baris ${row}: ${fieldLabels[field] ?? field} ${message}`;
+  return `Baris ${row}: ${importFieldLabel(field)} ${message}`;
 }
 
 /** Refuses to import a file with wrong rows. */
@@ -279,6 +279,9 @@ export const importTemplates = {
     ['Jumlah', '1.500.000'],
     ['Account', 'CONTOH: hapus baris ini'],
     ['No Hutang/Piutang', 'No 17, bila baris ini membayarnya'],
+    ['Potongan', '202.500'],
+    ['Jenis Potongan', 'PPh 23'],
+    ['No Bukti Potong', 'BP-23/0007'],
     ['Nama Lawan Transaksi', 'Toko Makmur'],
     ['No Telepon', '081234567890'],
     ['Catatan', 'Uang keluar ditulis dengan minus: -250.000'],

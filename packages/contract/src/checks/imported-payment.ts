@@ -1,9 +1,13 @@
 import type { Due } from '../due.ts';
+import type { NewDeduction } from '../deduction.ts';
 import { areTwoCounterparties, counterpartyOf, counterpartyOfDue } from '../counterparty-identity.ts';
+import { deductionKindName } from '../enums/deduction.ts';
+import { addUp } from '../exact-sum.ts';
 import { formatRupiah } from '../format-rupiah.ts';
-import type { ImportedRecord, ImportPayment, ImportProblem } from '../import.ts';
+import type { Rights } from '../ability.ts';
+import type { importDeductionFields, ImportedRecord, ImportPayment, ImportProblem } from '../import.ts';
 import type { Transaction } from '../transaction.ts';
-import { checkPayable, paidBy, paymentBooking } from './due.ts';
+import { checkMayDeduct, checkSettling, kindsToDeduct, paidBy, paymentBooking } from './due.ts';
 import { nameOfDue } from './due-payment-batch.ts';
 import { quoted } from './import.ts';
 import type { StandingRecord } from './import-line.ts';
@@ -111,6 +115,88 @@ export function otherPayerProblem(row: PayingRow, due: Due): Problem {
   };
 }
 
+/** What a row says of a deduction beside its money. */
+export interface SaidDeduction {
+  /** The columns that it stands in. */
+  fields: (typeof importDeductionFields)[number];
+  /** Not zero. */
+  amount: number;
+  /** What its own column calls its kind, and what the heading of its amount says. */
+  kind: string | null;
+  heading: string | null;
+  proof_number: string | null;
+}
+
+export type MeantDeduction = Pick<NewDeduction, 'kind' | 'amount'> & { proof_number: string | null };
+
+/**
+ * What a row says of its deductions as `due.pay` takes them, or why it cannot have them. One is written without a sign,
+ * or with that of money out; it counts with the sign of what is owed.
+ */
+export function deductionsMeant(
+  said: readonly SaidDeduction[],
+  row: Pick<PayingRow, 'amount'>,
+  due: Due,
+  own: readonly string[],
+): { deductions: MeantDeduction[]; problems: Problem[] } {
+  const deductions: MeantDeduction[] = [];
+  const problems: Problem[] = [];
+  for (const { fields, amount, kind: text, heading, proof_number } of said) {
+    const kind = text === null ? kindOfHeading(heading, own) : deductionKindMeant(text, own);
+    if ('problem' in kind) problems.push({ field: fields.kind, message: kind.problem });
+    if (amount < 0 && row.amount > 0) {
+      const written = formatRupiah(-amount);
+      problems.push({
+        field: fields.amount,
+        message: `ditulis tanpa minus (${written}): uang dan potongannya bersama-sama membayar ${nameOfDue(due)}`,
+      });
+    } else if ('kind' in kind) {
+      const sign = due.outstanding_amount < 0 ? -1 : 1;
+      deductions.push({ kind: kind.kind, amount: sign * Math.abs(amount), proof_number });
+    }
+  }
+  return { deductions, problems };
+}
+
+function kindOfHeading(heading: string | null, own: readonly string[]): { kind: string } | { problem: string } {
+  const kind = deductionKindMeant(heading ?? '', own);
+  if ('kind' in kind) return kind;
+  return { problem: `wajib diisi: ${kindsToDeduct(own).map(deductionKindName).join(', ')}` };
+}
+
+/** What a text means as a kind of deduction, or why that cannot be told. */
+function deductionKindMeant(text: string, own: readonly string[]): { kind: string } | { problem: string } {
+  const kinds = kindsToDeduct(own);
+  const said = plainKind(text);
+  const exact = kinds.filter((kind) => deductionKindName(kind) === text.trim());
+  const equal = kinds.filter((kind) => [kind, deductionKindName(kind)].some((name) => plainKind(name) === said));
+  const [kind, ...others] = exact.length > 0 ? exact : said === '' ? [] : equal;
+  if (kind !== undefined && others.length === 0) return { kind };
+  const begun = kinds.filter((one) => said !== '' && plainKind(deductionKindName(one)).startsWith(said));
+  const near = others.length > 0 ? equal : begun;
+  if (near.length > 1) {
+    const names = near.map((one) => `'${deductionKindName(one)}'`).join(' atau ');
+    return { problem: `'${quoted(text)}' dapat berarti ${names}. Tulis yang dimaksud, persis seperti di Setting.` };
+  }
+  return {
+    problem:
+      `'${quoted(text)}' tidak dikenal. Tulis ${kinds.map(deductionKindName).join(', ')}, atau tambahkan ` +
+      'jenis sendiri di Setting.',
+  };
+}
+
+/** A kind without what people write in different ways: `PPh Pasal 4 ayat 2` is `PPh 4(2)`. */
+function plainKind(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\b(?:pasal|psl|ayat)\b/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Why a row that pays no due cannot have a deduction. */
+export const deductionOfNothing =
+  'hanya untuk baris yang membayar hutang/piutang. Isi nomor hutang/piutangnya, atau kosongkan.';
+
 /** The rows above one that pay the same due, and what they leave of it. */
 export interface PaidAbove {
   outstanding_amount: number;
@@ -118,17 +204,38 @@ export interface PaidAbove {
 }
 
 /** Why a row may not pay its due after the rows above it: what `due.pay` refuses, said of a row of a file. */
-export function payingProblem(amount: number, due: Due, above: PaidAbove | undefined): Problem | null {
+export function payingProblem(
+  amount: number,
+  due: Due,
+  above: PaidAbove | undefined,
+  { deductions, rights }: { deductions: MeantDeduction[]; rights: Rights },
+): Problem | null {
   const outstanding_amount = above?.outstanding_amount ?? due.outstanding_amount;
   const paid = paidBy(due, amount);
   const name = nameOfDue(due);
   if (amount === 0) return { field: 'amount', message: `tidak boleh nol: baris ini membayar ${name}` };
-  try {
-    checkPayable({ ...due, outstanding_amount }, paid);
-    return null;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-  }
+  const isRefused = (check: () => void) => {
+    try {
+      check();
+      return false;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return true;
+    }
+  };
+  if (isRefused(() => checkMayDeduct(rights, { deductions, rest: 'open' })))
+    return {
+      field: 'deduction',
+      message:
+        'hanya dapat dicatat oleh pemilik atau keuangan. Kosongkan, supaya uangnya saja yang dicatat; sisanya tetap ' +
+        'terbuka.',
+    };
+  const settles = (beside: MeantDeduction[]) => () =>
+    checkSettling(
+      { ...due, outstanding_amount },
+      { amount: paid, deductions: beside, rest: 'open', rest_reason: null },
+    );
+  if (!isRefused(settles(deductions))) return null;
   const advice = 'Perbaiki nomornya, atau kosongkan bila baris ini tidak membayarnya.';
   if (due.voided_at) return { field: 'due_id', message: `${name} sudah dibatalkan. ${advice}` };
   if (due.closed_at) return { field: 'due_id', message: `${name} sudah ditutup. ${advice}` };
@@ -140,6 +247,14 @@ export function payingProblem(amount: number, due: Due, above: PaidAbove | undef
       message: `adalah uang ${is}, sedangkan ${name} dibayar dengan uang ${should}. Periksa arah atau nomornya.`,
     };
   }
+  if (!isRefused(settles([]))) {
+    const beyond = addUp([paid, -outstanding_amount, ...deductions.map((deduction) => deduction.amount)]);
+    const [size, left] = [beyond < 0n ? -beyond : beyond, formatRupiah(outstanding_amount)];
+    return {
+      field: 'deduction',
+      message: `bersama uangnya melebihi sisa ${name}${also} (${left}) sebesar ${formatRupiah(size)}. Kurangi.`,
+    };
+  }
   return {
     field: 'amount',
     message:
@@ -149,13 +264,20 @@ export function payingProblem(amount: number, due: Due, above: PaidAbove | undef
 }
 
 /** What the preview says of a row that pays a due. */
-export function paymentShown(amount: number, due: Due, above: PaidAbove | undefined): ImportPayment {
+export function paymentShown(
+  amount: number,
+  due: Due,
+  above: PaidAbove | undefined,
+  deductions: readonly MeantDeduction[],
+): ImportPayment {
   const outstanding_amount = above?.outstanding_amount ?? due.outstanding_amount;
+  const deducted = deductions.reduce((sum, deduction) => sum + deduction.amount, 0);
   return {
     due_id: due.id,
     name: nameOfDue(due),
     outstanding_amount,
-    left_amount: outstanding_amount - paidBy(due, amount),
+    left_amount: outstanding_amount - paidBy(due, amount) - deducted,
+    deductions: deductions.map((deduction) => ({ ...deduction, kind_name: deductionKindName(deduction.kind) })),
   };
 }
 

@@ -259,7 +259,7 @@ export async function listDeductedIn(
 
 /**
  * Records the deductions of a due with their history; `payment` is the uuid of the transaction they came with, or else
- * `due_payment_batch_id` the batch that records them without money.
+ * `due_payment_batch_id` the batch that records them without money. `reason` is what brought them.
  */
 export function createDeductions(
   trx: Trx,
@@ -271,10 +271,11 @@ export function createDeductions(
     due_payment_batch_id = null,
   }: { due_id: number; date: string; payment: string | undefined; due_payment_batch_id?: number | null | undefined },
   deductions: GivenDeduction[],
+  reason?: string,
 ): void {
   const transaction_id = payment === undefined ? null : idOf(scope, 'transaction', payment);
   for (const deduction of deductions) {
     const row: NewRow<'deduction'> = { ...deduction, due_id, date, transaction_id, due_payment_batch_id };
-    send(rows.create(trx, scope, row));
+    send(rows.create(trx, scope, row, undefined, reason));
   }
 }

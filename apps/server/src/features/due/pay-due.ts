@@ -98,6 +98,7 @@ export async function settleDue(
     scope,
     { due_id: due.id, date, payment: payment && uuid, due_payment_batch_id },
     writtenOff === 0 ? deductions : [...deductions, writeOff],
+    cameBy,
   );
   const change = {
     paid_amount: due.paid_amount + amount,

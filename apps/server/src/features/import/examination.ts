@@ -32,7 +32,7 @@ import {
   sameLines,
 } from '@finance/contract/checks/import-line';
 import { matchQuestions } from '@finance/contract/checks/import-question';
-import { otherPayersQuestion, unpaidSentence } from '@finance/contract/checks/imported-payment';
+import { type MeantDeduction, otherPayersQuestion, unpaidSentence } from '@finance/contract/checks/imported-payment';
 import type { AccountKey } from '@finance/contract/checks/account';
 import type { AccountChange } from '@finance/contract/checks/transaction';
 import { type Added, feeOf, roundingsOf, sumsOf } from './added.rules.ts';
@@ -96,8 +96,9 @@ export interface Known extends Books {
   booked?: Uint8Array | null;
   /** The imports of this exact file of which rows still exist. */
   earlier: readonly EarlierLines[];
-  /** The dues that its rows may mean. */
+  /** The dues that its rows may mean, and the tenant's own kinds of deductions from them. */
   dues?: readonly Due[];
+  deduction_kinds?: readonly string[];
 }
 
 /** The result of comparing a file's rows. */
@@ -160,6 +161,7 @@ export interface ImportedPayment extends Pick<Booking, 'date' | 'account_type' |
   /** With the sign of the account's change. */
   amount: number;
   internal_note: string | null;
+  deductions: MeantDeduction[];
   /** What is kept of the row, so that a later file knows it. */
   kept: object;
 }
@@ -215,6 +217,7 @@ export class Examination {
     this.#reading = {
       resource,
       mapping,
+      headings,
       judgement: this.#judgement,
       isKnownFormat: this.#shape.profile !== null,
       fallbacks: mapping.account === undefined ? fallbacks : this.#shape.sections.map(() => chosenAccount(ask)),
@@ -252,13 +255,13 @@ export class Examination {
     return this.#keys.length === 0 ? null : encoder.encode(`[${this.#keys.join(',')}]`);
   }
 
-  compare({ there, lines, booked, earlier, dues = [], ...books }: Known): Findings {
+  compare({ there, lines, booked, earlier, dues = [], deduction_kinds = [], ...books }: Known): Findings {
     const taken = takenOf(this.#read, earlier);
     const isDue = this.#reading.resource === 'due';
     const known = this.#knownLines(lines);
     const sorted = isDue
       ? sortDues(this.#read, new Map(there.map(({ at, ...found }) => [this.#keys[at] ?? '', found])), taken)
-      : sortLines(withDues(this.#read, dues), {
+      : sortLines(withDues(this.#read, dues, deduction_kinds), {
           known,
           booked: bookedIn(booked),
           earlier,
@@ -475,6 +478,7 @@ export class Examination {
         account_id,
         note,
         internal_note: row.paying?.said.internal_note ?? null,
+        deductions: row.paying?.deductions ?? [],
         kept: this.#lineOf(row),
       });
     }

@@ -117,7 +117,7 @@ describe('a row that pays a due', () => {
       amount_out: -300_000,
     });
     const pays = (name: string, due_id: number, outstanding_amount: number, left_amount: number) =>
-      ({ due_id, name, outstanding_amount, left_amount }) as const;
+      ({ due_id, name, outstanding_amount, left_amount, deductions: [] }) as const;
     expect(data.rows.map((row: { pays: unknown }) => row.pays)).toEqual([
       pays(`Piutang Budi #${first.id}`, first.id, 1_000_000, 600_000),
       pays(`Piutang Budi #${first.id}`, first.id, 600_000, 0),
@@ -306,6 +306,152 @@ describe('what may not be paid is told, and nothing is booked', () => {
     expect(faults(await preview(content))).toEqual([expect.stringContaining('periode yang sudah dikunci')]);
     expect((await take(content)).status).toBe(400);
     expect(await dueOf(id)).toMatchObject({ paid_amount: 0 });
+  });
+});
+
+describe('deductions beside the money', () => {
+  const file3 = (heading: string, ...rows: string[]) =>
+    [`Tanggal;Jumlah;No Hutang/Piutang;${heading}`, ...rows.map((row) => `${today};${row}`)].join('\n');
+  const withKinds = (...rows: string[]) => file3('Potongan;Jenis Potongan;No Bukti Potong', ...rows);
+  const deductionsOf = async (due_id: number) => {
+    const { body } = await server.get(
+      `/transaction/api/deduction?due_id=${due_id}&order_by=id&order=asc`,
+      pemilik.token,
+    );
+    return body.data.map(
+      ({ kind, amount, proof_number, date, transaction_id, voided_at }: Record<string, unknown>) => ({
+        kind,
+        amount,
+        proof_number,
+        date,
+        hasPayment: transaction_id !== null,
+        stands: voided_at === null,
+      }),
+    );
+  };
+
+  test('settle the due with it, as in due.pay, and go when the import is undone', async () => {
+    const due = await aDue({ amount: 10_000_000 });
+    const bill = await aDue({ type: 'P', entity_name: 'PLN', amount: 500_000 });
+    const content = withKinds(
+      `9.797.500;${due.id};202.500;pph pasal 23;BP-23/0007`,
+      `-400.000;${bill.id};-50.000;Biaya Bank;`,
+      `-10.000;${bill.id};0;;`,
+    );
+    const data = await preview(content);
+    expect(faults(data)).toEqual([]);
+    expect(data.mapping).toMatchObject({ due_id: 2, deduction: 3, deduction_kind: 4, proof_number: 5 });
+    expect(data.mapping).not.toHaveProperty('fee');
+    expect(data.rows).toMatchObject([
+      {
+        amount: 9_797_500,
+        pays: {
+          outstanding_amount: 10_000_000,
+          left_amount: 0,
+          deductions: [{ kind: 'pph23', kind_name: 'PPh 23', amount: 202_500, proof_number: 'BP-23/0007' }],
+        },
+      },
+      { amount: -400_000, pays: { left_amount: 50_000, deductions: [{ kind: 'biaya_bank', amount: 50_000 }] } },
+      { amount: -10_000, pays: { outstanding_amount: 50_000, left_amount: 40_000, deductions: [] } },
+    ]);
+    const { id } = (await take(content)).body.data;
+    expect(await booked()).toMatchObject([{ amount: 9_797_500 }, { amount: -400_000 }, { amount: -10_000 }]);
+    expect(await dueOf(due.id)).toEqual({ paid_amount: 9_797_500, outstanding_amount: 0, status: 'closed' });
+    expect(await dueOf(bill.id)).toMatchObject({ paid_amount: 410_000, outstanding_amount: 40_000 });
+    const pph = { kind: 'pph23', amount: 202_500, proof_number: 'BP-23/0007', date: today, hasPayment: true };
+    expect(await deductionsOf(due.id)).toEqual([{ ...pph, stands: true }]);
+
+    expect((await server.post(`${path}/${id}/undo`, pemilik.token, { reason: 'Salah file' })).status).toBe(200);
+    expect(await dueOf(due.id)).toEqual({ paid_amount: 0, outstanding_amount: 10_000_000, status: 'open' });
+    expect(await dueOf(bill.id)).toEqual({ paid_amount: 0, outstanding_amount: 500_000, status: 'open' });
+    expect(await deductionsOf(due.id)).toEqual([{ ...pph, stands: false }]);
+  });
+
+  test('two of a row, of the kinds that their headings name, and of a kind of the tenant', async () => {
+    await server.put('/setting/api/setting/deduction_kinds', pemilik.token, { value: ['Retur Botol'] });
+    const due = await aDue({ amount: 10_000_000 });
+    const content = file3('PPh 23;Biaya bank', `9.797.500;${due.id};200.000;2.500`);
+    expect((await preview(content)).rows).toMatchObject([
+      { pays: { left_amount: 0, deductions: [{ kind: 'pph23' }, { kind: 'biaya_bank', amount: 2500 }] } },
+    ]);
+    expect((await take(content)).status).toBe(201);
+    expect(await dueOf(due.id)).toMatchObject({ paid_amount: 9_797_500, status: 'closed' });
+
+    const other = await aDue({ amount: 30_000 });
+    const own = withKinds(`20.000;${other.id};10.000;retur botol;`);
+    expect((await take(own)).status).toBe(201);
+    expect(await deductionsOf(other.id)).toMatchObject([{ kind: 'Retur Botol', amount: 10_000 }]);
+  });
+
+  test('a wrong one is told, with what to do', async () => {
+    const value = ['Retur', 'RETUR', 'Selisih kurs'];
+    await server.put('/setting/api/setting/deduction_kinds', pemilik.token, { value });
+    const due = await aDue();
+    const credit = await aDue({ entity_name: 'Ani', amount: -100_000 });
+    const content = withKinds(
+      `500.000;${due.id};1000;PPh;`,
+      `500.000;${due.id};1000;retur;`,
+      `500.000;${due.id};1000;Pajak;`,
+      `500.000;${due.id};1000;;`,
+      `500.000;${due.id};500.001;PPh 23;`,
+      `500.000;${due.id};-1000;PPh 23;`,
+      `500.000;;1000;PPh 23;`,
+      `500.000;${due.id};;PPh 23;BP-1`,
+      `500.000;${due.id};seribu;PPh 23;`,
+      `500.000;${due.id};1000;Hapus sisa;`,
+      `-90.000;${credit.id};10.000;RETUR;`,
+    );
+    const data = await preview(content);
+    const name = `Piutang Budi #${due.id}`;
+    const kinds = 'PPh 23, PPh 4(2), PPN dipungut, Biaya bank, Potongan harga, Pembulatan, Retur, RETUR, Selisih kurs';
+    const unknown = (text: string) =>
+      `deduction_kind: '${text}' tidak dikenal. Tulis ${kinds}, atau tambahkan jenis sendiri di Setting.`;
+    const which = 'Tulis yang dimaksud, persis seperti di Setting.';
+    expect(faults(data)).toEqual([
+      `2 deduction_kind: 'PPh' dapat berarti 'PPh 23' atau 'PPh 4(2)'. ${which}`,
+      `3 deduction_kind: 'retur' dapat berarti 'Retur' atau 'RETUR'. ${which}`,
+      `4 ${unknown('Pajak')}`,
+      `5 deduction_kind: wajib diisi: ${kinds}`,
+      `6 deduction: bersama uangnya melebihi sisa ${name} (Rp 1,000,000) sebesar Rp 1. Kurangi.`,
+      `7 deduction: ditulis tanpa minus (Rp 1,000): uang dan potongannya bersama-sama membayar ${name}`,
+      '8 deduction: hanya untuk baris yang membayar hutang/piutang. Isi nomor hutang/piutangnya, atau kosongkan.',
+      '9 deduction: wajib diisi, sebab nomor buktinya diisi. Tulis 0 bila tidak ada potongan.',
+      expect.stringMatching(/^10 deduction: 'seribu' bukan jumlah rupiah bulat/),
+      `11 ${unknown('Hapus sisa')}`,
+    ]);
+    expect(data.rows[10]).toMatchObject({
+      status: 'new',
+      pays: { left_amount: 0, deductions: [{ kind: 'RETUR', amount: -10_000 }] },
+    });
+    const taken = await take(content);
+    expect(taken.body.errors).toContain(
+      `Baris 2: Jenis potongan 'PPh' dapat berarti 'PPh 23' atau 'PPh 4(2)'. ${which}`,
+    );
+    expect(await booked()).toEqual([]);
+    const repairs = [{ row: 3, field: 'deduction_kind', text: 'Retur' }];
+    expect((await preview(content, { repairs })).rows[1]).toMatchObject({ pays: { deductions: [{ kind: 'Retur' }] } });
+  });
+
+  test('are for whoever may close dues', async () => {
+    const { id } = await aDue();
+    const kasir = await server.member('kasir', pemilik.tenant_id);
+    const cash = await server.insert('cashier', {
+      tenant_id: pemilik.tenant_id,
+      name: 'Kasir Depan',
+      user_id: kasir.user_id,
+    });
+    const of = { account_type: 'cash', account_id: cash };
+    const refused = await take(withKinds(`5000;${id};1000;PPh 23;`), of, kasir);
+    expect(refused.body.errors[1]).toContain('Potongan hanya dapat dicatat oleh pemilik atau keuangan.');
+    expect((await take(withKinds(`5000;${id};0;;`), of, kasir)).status).toBe(201);
+    expect(await deductionsOf(id)).toEqual([]);
+  });
+
+  test("'Potongan' without dues stays the fee of a provider", async () => {
+    const data = await preview(`Tanggal;Jumlah;Potongan;PPh 23\n${today};5.000;100;50`);
+    expect(data.mapping).toMatchObject({ amount: 1, fee: 2 });
+    expect(data.mapping).not.toHaveProperty('deduction');
+    expect(data.questions).toContainEqual(expect.objectContaining({ id: 'fee', answer: null }));
   });
 });
 

@@ -176,6 +176,7 @@ async function compare(
     booked: isDue || !distinct ? null : await listBooked(trx, scope, distinct),
     earlier,
     dues,
+    deduction_kinds: names.length > 0 ? await readSetting(trx, scope, 'deduction_kinds') : [],
     accounts,
     locked_until,
     rights: pick(scope, ['role', 'scopes']),

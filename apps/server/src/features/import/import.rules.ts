@@ -1,6 +1,7 @@
 import {
   type Due,
   explainIssues,
+  importDeductionFields,
   type ImportField,
   importFields,
   type ImportAlikeRepair,
@@ -28,15 +29,19 @@ import {
   lineFields,
 } from '@finance/contract/checks/import-line';
 import {
+  deductionOfNothing,
+  deductionsMeant,
   dueMeant,
   importedPayment,
   isOfOther,
+  type MeantDeduction,
   objectProblem,
   otherPayerProblem,
   type PaidAbove,
   payingProblem,
   type PayingRow,
   paymentShown,
+  type SaidDeduction,
 } from '@finance/contract/checks/imported-payment';
 import { unstorable } from '../../http/unstorable.ts';
 import { amountReading, cellProblem, hundredths, textIn } from './cell.rules.ts';
@@ -63,6 +68,7 @@ export interface NamedAccount {
 export interface Reading {
   resource: ImportResource;
   mapping: Mapping;
+  headings: readonly string[];
   judgement: Judgement;
   /** Whether the file is of a known format: its texts are padded. */
   isKnownFormat: boolean;
@@ -167,8 +173,10 @@ export interface ReadRow {
   rest?: number;
   /** What it calls the due that it pays. */
   due?: string;
+  /** What it says of deductions from it. */
+  deductions?: SaidDeduction[];
   /** The due that this means, and what the row says of itself; its record is the payment then. */
-  paying?: { due: Due; said: PayingRow };
+  paying?: { due: Due; said: PayingRow; deductions: MeantDeduction[] };
 }
 
 /** Reads every row of a file; an invalid row does not affect the others. */
@@ -226,8 +234,12 @@ function readRow(row: DataRow, reading: Reading): ReadRow {
   } else draft['type'] = typeOf(reading, textIn(cell('type')), blame);
   if (draft['date'] === null) blame('date', 'wajib diisi');
   const due = dueNamed(reading, row, blame);
+  const deductions = deductionsSaid(reading, row, blame);
+  if (deductions === 'asked') isAsked = true;
+  else if (deductions[0] && due === null) blame(deductions[0].fields.amount, deductionOfNothing);
   const told = {
     ...(due !== null && { due }),
+    ...(deductions !== 'asked' && deductions.length > 0 && { deductions }),
     date: typeof draft['date'] === 'string' ? draft['date'] : null,
     // a wrong cell beside it may have moved another one to its place
     amount:
@@ -271,6 +283,40 @@ function dueNamed(reading: Reading, row: DataRow, blame: Blame): string | null {
   if (!problem) return text;
   blame('due_id', problem);
   return null;
+}
+
+/** What a row says of its deductions; `asked` where a question is open about one. */
+function deductionsSaid(reading: Reading, row: DataRow, blame: Blame): SaidDeduction[] | 'asked' {
+  if (reading.resource === 'due') return [];
+  const found: SaidDeduction[] = [];
+  for (const fields of importDeductionFields) {
+    const text = (field: ImportField) => {
+      const cell = cellOf(reading, row, field);
+      const written = textIn(cell)?.trim() || null;
+      const problem = cellProblem(cell) ?? unstorable(written);
+      if (problem) blame(field, problem);
+      return written;
+    };
+    const [kind, proof_number] = [text(fields.kind), text(fields.proof_number)];
+    if (proof_number !== null && proof_number.length > proofLength)
+      blame(fields.proof_number, `paling panjang ${proofLength} huruf`);
+    const amount = reading.judgement.plainAmount(cellOf(reading, row, fields.amount));
+    if ('isAsked' in amount) return 'asked';
+    if ('problem' in amount) blame(fields.amount, amount.problem);
+    else if (amount.value)
+      found.push({ fields, amount: amount.value, kind, proof_number, heading: headingOf(reading, fields.amount) });
+    else if (amount.value === null && proof_number !== null)
+      blame(fields.amount, 'wajib diisi, sebab nomor buktinya diisi. Tulis 0 bila tidak ada potongan.');
+  }
+  return found;
+}
+
+/** As `NewDeduction` has it. */
+const proofLength = 100;
+
+function headingOf({ mapping, headings }: Reading, field: ImportField): string | null {
+  const column = mapping[field];
+  return column === undefined ? null : (headings[column] ?? null);
 }
 
 /** What is broken in a row as a whole, at the cells that have to be looked at; a repair of such a cell settles it. */
@@ -340,6 +386,7 @@ const special: ReadonlySet<string> = new Set<ImportField>([
   'account',
   'due_id',
   'type',
+  ...importDeductionFields.flatMap((fields) => Object.values(fields)),
 ]);
 
 const needsText: ReadonlySet<string> = new Set(fieldsOfDigits);
@@ -459,7 +506,7 @@ export interface SortedRow extends ReadRow, Comparison {
 }
 
 /** Rows with the dues that they pay, by what they call these; what is not told is a problem of the row. */
-export function withDues(rows: readonly ReadRow[], dues: readonly Due[]): ReadRow[] {
+export function withDues(rows: readonly ReadRow[], dues: readonly Due[], ownKinds: readonly string[]): ReadRow[] {
   const known = new Map<string, ReturnType<typeof dueMeant>>();
   return rows.map((row) => {
     const { due: name, record } = row;
@@ -468,8 +515,12 @@ export function withDues(rows: readonly ReadRow[], dues: readonly Due[]): ReadRo
     known.set(name, meant);
     if ('problem' in meant)
       return { ...row, record: null, problems: [{ row: row.line, field: 'due_id', message: meant.problem }] };
-    const booking = { ...record, ...importedPayment(record, meant.due) };
-    return { ...row, record: booking, paying: { due: meant.due, said: record } };
+    const { due } = meant;
+    const { deductions, problems } = deductionsMeant(row.deductions ?? [], record, due, ownKinds);
+    if (problems.length > 0)
+      return { ...row, record: null, problems: problems.map((problem) => ({ row: row.line, ...problem })) };
+    const booking = { ...record, ...importedPayment(record, due) };
+    return { ...row, record: booking, paying: { due, said: record, deductions } };
   });
 }
 
@@ -553,10 +604,10 @@ export function checkNewRows(
     const above = paying && paid.get(paying.due.id);
     const problem =
       newRowProblem({ ...record, due_id: paying?.due.id ?? null }, account, books) ??
-      (paying ? wrongPayment(record.amount, paying, { above, isOwnerOfDue }) : null);
+      (paying ? wrongPayment(record.amount, paying, { above, isOwnerOfDue, rights: books.rights }) : null);
     if (problem) return { ...row, status: 'error', problems: [{ row: row.line, ...problem }] };
     if (!paying) return row;
-    const pays = paymentShown(record.amount, paying.due, above);
+    const pays = paymentShown(record.amount, paying.due, above, paying.deductions);
     paid.set(paying.due.id, { outstanding_amount: pays.left_amount, rows: [...(above?.rows ?? []), row.line] });
     return { ...row, pays };
   });
@@ -564,11 +615,11 @@ export function checkNewRows(
 
 function wrongPayment(
   amount: number,
-  { due, said }: NonNullable<ReadRow['paying']>,
-  { above, isOwnerOfDue }: { above: PaidAbove | undefined; isOwnerOfDue: boolean },
+  { due, said, deductions }: NonNullable<ReadRow['paying']>,
+  { above, isOwnerOfDue, rights }: { above: PaidAbove | undefined; isOwnerOfDue: boolean; rights: Books['rights'] },
 ): Omit<ImportProblem, 'row'> | null {
   if (!isOwnerOfDue && isOfOther(said, due)) return otherPayerProblem(said, due);
-  return objectProblem(said, due) ?? payingProblem(amount, due, above);
+  return objectProblem(said, due) ?? payingProblem(amount, due, above, { deductions, rights });
 }
 
 /** How many new rows call their counterparty otherwise than that of the due that they pay. */

@@ -359,7 +359,7 @@ export class Judgement {
   fee(cellOf: CellOf, value: number): (Outcome<number> & { field: ImportField; isApart: boolean }) | null {
     if (this.#fee === null) return null;
     const { field, isApart, isWrittenBelow } = this.#fee;
-    const told = this.#plainAmount(cellOf(field).cell);
+    const told = this.plainAmount(cellOf(field).cell);
     if (!('value' in told) || told.value === null) return told && 'value' in told ? null : { ...told, field, isApart };
     if (field === 'fee') return { value: (isWrittenBelow ? told.value : -told.value) || 0, field, isApart };
     const gross = this.written('amount', cellOf('amount').cell, cellOf('amount').isRepaired);
@@ -369,7 +369,7 @@ export class Judgement {
   }
 
   /** An amount of a column that is not judged as a whole. */
-  #plainAmount(cell: Cell | undefined): Outcome<number> {
+  plainAmount(cell: Cell | undefined): Outcome<number> {
     const problem = cellProblem(cell);
     if (problem !== null) return { problem };
     const whole = this.#withoutSen(cell);

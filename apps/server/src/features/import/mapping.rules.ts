@@ -1,4 +1,10 @@
-import { type ImportField, importFields, type ImportResource } from '@finance/contract';
+import {
+  deductionKindLabels,
+  importDeductionFields,
+  type ImportField,
+  importFields,
+  type ImportResource,
+} from '@finance/contract';
 
 export type Mapping = { [Field in ImportField]?: number };
 
@@ -7,6 +13,12 @@ export interface ChosenColumns {
   shape: string;
   mapping: Mapping;
 }
+
+/** Headings that name a kind of deduction: the amounts of that kind stand below. */
+const kindHeadings = Object.entries(deductionKindLabels)
+  .filter(([kind]) => kind !== 'hapus_sisa')
+  .map(([, label]) => plainHeading(label));
+const proofHeadings = ['no bukti potong', 'nomor bukti potong', 'bukti potong', 'no bukti', 'nomor bukti'];
 
 /**
  * Known column headers, in lower case without punctuation, including the API's field names and the headers of our
@@ -235,6 +247,18 @@ const names: Record<ImportField, readonly string[]> = {
     'hutang/piutang yang dibayar',
     'hutang atau piutang yang dibayar',
   ],
+  deduction: [
+    'potongan hutang/piutang',
+    'potongan hutang piutang',
+    'jumlah potongan',
+    'nilai potongan',
+    ...kindHeadings,
+  ],
+  deduction_kind: ['jenis potongan', 'kode potongan'],
+  proof_number: proofHeadings,
+  deduction_2: ['potongan 2', 'potongan kedua', 'jumlah potongan 2', ...kindHeadings],
+  deduction_kind_2: ['jenis potongan 2', 'jenis potongan kedua'],
+  proof_number_2: proofHeadings.flatMap((heading) => [`${heading} 2`, `${heading} kedua`]),
   type: ['type', 'jenis', 'jenis due', 'type name', 'hutang piutang', 'hutang/piutang', 'tipe'],
   transactable_app: ['transactable app', 'applikasi', 'aplikasi', 'app'],
   transactable_type: ['transactable type', 'jenis', 'jenis objek', 'jenis transaksi', 'kategori'],
@@ -404,6 +428,18 @@ export function guessMapping(resource: ImportResource, headers: readonly string[
     mapping.amount = mapping.net_amount;
     delete mapping.net_amount;
   }
+  return withDeductions(mapping, known);
+}
+
+/** Deductions are of dues: where a column names the kind, 'Potongan' is one, and no fee of a provider. */
+function withDeductions(mapping: Mapping, known: readonly string[][]): Mapping {
+  const { fee, ...rest } = mapping;
+  const isFee = fee === undefined || !known[fee]?.includes('potongan');
+  if (mapping.due_id !== undefined)
+    return isFee || mapping.deduction !== undefined || mapping.deduction_kind === undefined
+      ? mapping
+      : { ...rest, deduction: fee };
+  for (const fields of importDeductionFields) for (const field of Object.values(fields)) delete mapping[field];
   return mapping;
 }
 

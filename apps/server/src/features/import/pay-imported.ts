@@ -23,11 +23,12 @@ export async function payImported(
 ): Promise<void> {
   const dues = await lockDuesById(trx, scope, [...new Set(payments.map(({ due_id }) => due_id))]);
   const kept: object[] = [];
-  for (const { row, due_id, amount, kept: line, ...booking } of payments) {
+  for (const { row, due_id, amount, deductions: said, kept: line, ...booking } of payments) {
     const due = dues.get(due_id);
     if (!due) throw notFound('Hutang/piutang');
     const payment = { ...booking, amount: paidBy(due, amount) };
-    const how = { payment, date: booking.date, source: { import_id }, cameBy: importedReason(file_name) };
+    const deductions = said.map((deduction) => ({ ...deduction, proof_file_uuid: null, note: null }));
+    const how = { payment, deductions, date: booking.date, source: { import_id }, cameBy: importedReason(file_name) };
     const settled = await settleDue(trx, scope, due, how).catch((error: unknown) => {
       throw ofRow(row, error);
     });
@@ -50,15 +51,16 @@ export async function takeBackImported(
   { dues, import_id, reason }: { dues: Map<number, Due>; import_id: number; reason: string },
 ): Promise<void> {
   if (dues.size === 0) return;
-  const standing = await listDeductionsOf(trx, scope, [...dues.keys()]);
+  let standing = await listDeductionsOf(trx, scope, [...dues.keys()]);
   const gone = [...dues.values()].flatMap((due) => goneWith(standing, due, {}));
   checkPeriod(lockFor(scope, await readBooksLock(trx, scope)), ...gone.map(({ date }) => date));
   for (const { id, due_id } of await listPayments(trx, scope, import_id)) {
     const due = dues.get(due_id);
     if (!due) continue; // the dues that rows have paid are locked before, and no row pays another one later
     const transaction = await findTransaction(trx, scope, id);
-    const left = due.closed_at === null ? [] : standing; // what was written off goes with the first payment
-    dues.set(due_id, await takeBackDuePayment(trx, scope, { due, transaction, standing: left, reason }));
+    dues.set(due_id, await takeBackDuePayment(trx, scope, { due, transaction, standing, reason }));
+    const goneNow = goneWith(standing, due, { transaction_id: id });
+    standing = standing.filter((deduction) => !goneNow.includes(deduction));
   }
 }
 

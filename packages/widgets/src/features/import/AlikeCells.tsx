@@ -1,4 +1,4 @@
-import { fieldLabels, type ImportAlike, type ImportField, repairLimits } from '@finance/contract';
+import { type ImportAlike, type ImportField, importFieldLabel, repairLimits } from '@finance/contract';
 import { useState } from 'react';
 import { sentence } from '../../parts/record/index.ts';
 import { Button, styled, TextField, unbroken } from '../../ui/index.ts';
@@ -30,7 +30,7 @@ function Group({
 }: { group: ImportAlike } & Pick<AlikeCellsProps, 'isDisabled' | 'onRepair'>) {
   const [typed, setTyped] = useState(text ?? original ?? '');
   const number = count.toLocaleString('id-ID');
-  const label = fieldLabels[field] ?? field;
+  const label = importFieldLabel(field);
   const inFile =
     original === null ? 'yang kosong' : `'${original.length > 60 ? `${original.slice(0, 60)}…` : original}'`;
   const more = count > rows.length ? ` dan ${(count - rows.length).toLocaleString('id-ID')} lagi` : '';

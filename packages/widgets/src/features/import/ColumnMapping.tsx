@@ -1,6 +1,6 @@
 import {
-  fieldLabels,
   type ImportField,
+  importFieldLabel,
   importFields,
   type ImportPreview,
   type ImportResource,
@@ -55,7 +55,7 @@ export function ColumnMapping({ resource, preview, value, onChange }: ColumnMapp
             <option value="">Tidak dipakai</option>
             {fields.map((field) => (
               <option key={field} value={field}>
-                {(resource === 'due' && field === 'amount' ? undefined : ownLabels[field]) ?? fieldLabels[field]}
+                {(resource === 'due' && field === 'amount' ? undefined : ownLabels[field]) ?? importFieldLabel(field)}
               </option>
             ))}
           </Select>

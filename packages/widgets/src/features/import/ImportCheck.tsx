@@ -1,8 +1,8 @@
 import {
   exactSum,
-  fieldLabels,
   formatInstant,
   type ImportField,
+  importFieldLabel,
   type ImportPreview,
   type ImportResource,
 } from '@finance/contract';
@@ -71,7 +71,7 @@ export function ImportCheck({
   const types = useDueLabels();
   const number = (count: number) => count.toLocaleString('id-ID');
   // The same fault in many rows is rather a wrong column.
-  const alike = [...Map.groupBy(problems, ({ field, message }) => `${fieldLabels[field] ?? field}: ${message}`)]
+  const alike = [...Map.groupBy(problems, ({ field, message }) => `${importFieldLabel(field)}: ${message}`)]
     .map(([what, found]) => [what, found.map(({ row }) => row)] as const)
     .filter(([, of]) => of.length >= 3);
   // Where all rows are of the account that stands above, no row says it again.

@@ -13,7 +13,7 @@ const meta = preview.meta({
 });
 
 const where = 'BCA 1234567890 a.n. PT Maju Motor';
-const budi = { due_id: 17, name: 'Piutang Budi Santoso #17' };
+const budi = { due_id: 17, name: 'Piutang Budi Santoso #17', deductions: [] };
 const bcaKnown = { account_type: 'bank', account_id: 1, full_info: where } as const;
 
 /** A file whose rows pay dues, with columns as in an earlier one, so nothing has to be matched. */
@@ -51,7 +51,13 @@ function aPayingFile(fields: Partial<ImportPreview> = {}): ImportPreview {
         amount: -250_000,
         name: 'CV Karya Abadi',
         note: 'Oli',
-        pays: { due_id: 8, name: 'Hutang CV Karya Abadi #8', outstanding_amount: 1_250_000, left_amount: 1_000_000 },
+        pays: {
+          due_id: 8,
+          name: 'Hutang CV Karya Abadi #8',
+          outstanding_amount: 1_250_000,
+          left_amount: 1_000_000,
+          deductions: [],
+        },
       }),
     ],
     ...fields,
@@ -76,6 +82,52 @@ export const Paying = meta.story({
     );
     await expect(second).toHaveTextContent('Membayar Piutang Budi Santoso #17: sisa Rp 600,000, sesudahnya lunas');
     await expect(table.getByText(/^Membayar Hutang CV Karya Abadi #8: /)).toBeVisible();
+  },
+});
+
+const pph23 = { kind: 'pph23', kind_name: 'PPh 23', amount: 200_000, proof_number: 'BP-23/0007' };
+const bankFee = { kind: 'biaya_bank', kind_name: 'Biaya bank', amount: 2500, proof_number: null };
+
+function aDeductingFile(): ImportPreview {
+  const pays = { ...budi, outstanding_amount: 10_000_000, left_amount: 0, deductions: [pph23, bankFee] };
+  const [row] = aPayingFile().rows;
+  return aPayingFile({
+    headers: ['Tgl', 'No Hutang/Piutang', 'Nama', 'Keterangan', 'Rp', 'PPh 23', 'Biaya bank'],
+    mapping: { date: 0, due_id: 1, related_entity_name: 2, note: 3, amount: 4, deduction: 5, deduction_2: 6 },
+    rows: [{ ...anImportRow(row), amount: 9_797_500, note: 'Faktur 12', pays }],
+  });
+}
+
+/** What was withheld settles the due with the money. */
+export const Deducted = meta.story({
+  play: async (play) => {
+    const dialog = await check(play, () => aDeductingFile());
+    await expect(await dialog.findByText(/^Membayar Piutang Budi Santoso #17: /)).toHaveTextContent(
+      'sisa Rp 10,000,000, PPh 23 Rp 200,000, Biaya bank Rp 2,500, sesudahnya lunas',
+    );
+  },
+});
+
+/** A kind that nobody can tell is written at the row. */
+export const DeductionUnclear = meta.story({
+  play: async (play) => {
+    const message = "'PPh' dapat berarti 'PPh 23' atau 'PPh 4(2)'. Tulis yang dimaksud, persis seperti di Setting.";
+    const file = aPayingFile();
+    const problem = { row: 3, field: 'deduction_kind', message };
+    const cells = (repairRow('17', null)?.cells ?? []).concat([
+      { field: 'deduction', text: '20.000', original: '20.000', message: null },
+      { field: 'deduction_kind', text: 'PPh', original: 'PPh', message },
+    ]);
+    const dialog = await check(play, () =>
+      aPayingFile({
+        rows: file.rows.map((row) => (row.row === 3 ? { ...row, status: 'error' as const, pays: null } : row)),
+        problems: [problem],
+        repair_rows: [{ row: 3, status: 'error', cells }],
+      }),
+    );
+    await expect(await dialog.findByRole('textbox', { name: 'Jenis potongan baris 3' })).toHaveAccessibleDescription(
+      expect.stringContaining(message),
+    );
   },
 });
 

@@ -1,6 +1,6 @@
 import {
-  fieldLabels,
   type ImportField,
+  importFieldLabel,
   type ImportPreview,
   type ImportRepairRow,
   repairLimits,
@@ -103,8 +103,8 @@ function RepairCell({ cell: { field, text, original, message }, row, onRepair }:
   const hint = (text ?? '') === (original ?? '') ? undefined : `Di file: ${inFile}`;
   return (
     <TextField
-      label={fieldLabels[field] ?? field}
-      aria-label={`${fieldLabels[field] ?? field} baris ${row}`}
+      label={importFieldLabel(field)}
+      aria-label={`${importFieldLabel(field)} baris ${row}`}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={handleBlur}
