@@ -174,6 +174,8 @@ export const ImportPayment = z.object({
   deductions: z.array(
     z.object({ kind: z.string(), kind_name: z.string(), amount: Amount, proof_number: z.nullable(z.string()) }),
   ),
+  /** What of the row's amount is beyond what was open, and becomes an advance of the counterparty; without sign. */
+  surplus_amount: Amount,
 });
 export type ImportPayment = z.infer<typeof ImportPayment>;
 
@@ -335,8 +337,11 @@ export const ImportBalance = z.object({
 });
 export type ImportBalance = z.infer<typeof ImportBalance>;
 
-/** Rows that are booked beside those of the file: what providers kept of them, and what rounding took. */
-export const ImportAdded = z.object({ kind: z.enum(['fee', 'rounding']), count: z.int(), amount: Amount });
+/**
+ * Rows that are booked beside those of the file: what providers kept of them, and what rounding took. `surplus` is the
+ * part of rows that is kept as advances.
+ */
+export const ImportAdded = z.object({ kind: z.enum(['fee', 'rounding', 'surplus']), count: z.int(), amount: Amount });
 export type ImportAdded = z.infer<typeof ImportAdded>;
 
 /** How a file was read, in three steps: table, shape, meaning. */
@@ -467,7 +472,7 @@ export const ImportRecord = z.object({
   status: z.enum(importStatuses),
   /** Rows that it created, or would have. */
   row_count: z.int(),
-  /** Those of them that no row of the file stands for: fees and what rounding took. */
+  /** Those of them that no row of the file stands for: fees, what rounding took, and advances. */
   added_count: z.int(),
   /** How many of them are written while it is `saving`; else null. */
   saved_count: z.nullable(z.int()),

@@ -228,6 +228,23 @@ const rows: CasesOf<Api['import']> = {
         const { data: made } = await stage.ok(api.deduction.index, { query: { due_id: due.id } });
         expect(made).toMatchObject(deductions);
       },
+      async 'keeps what is beyond a due as an advance if that is said, and takes it back'(stage) {
+        await aBank(stage);
+        const due = await aDue(stage, { type: 'R', amount: 900_000, entity_name: 'Toko Makmur' });
+        const content = `Tgl;Rekening;No Hutang/Piutang;Jumlah\n01/03/2026;BCA1234567890;No ${due.id};900.123`;
+        const { uuid } = await aStoredFile(stage, aTextFile('lebih.csv', content));
+        const body = { resource: 'transaction', file_uuid: uuid, answers: { direction: 'in' } } as const;
+        const { data } = await stage.ok(api.import.preview, { body });
+        expect(data.questions).toMatchObject([{ id: 'direction' }, { id: 'surplus', answer: 'each' }]);
+        const kept = { ...body, answers: { direction: 'in', surplus: 'advance' } };
+        const { id } = (await stage.ok(api.import.store, { body: kept })).data;
+        expect((await stage.ok(api.advance.index, {})).data).toMatchObject([
+          { amount: 123, entity_name: 'Toko Makmur' },
+        ]);
+        if (id === null) throw new Error('Nothing was imported');
+        await stage.ok(api.import.undo, { param: id, body: { reason: 'Salah file' } });
+        expect((await stage.ok(api.advance.index, {})).data).toMatchObject([{ void_reason: expect.any(String) }]);
+      },
       async 'asks whether lines under other texts are earlier ones, and keeps the answer'(stage) {
         await stage.ok(api.import.store, {
           body: { resource: 'transaction', file_uuid: await uploaded(stage), mapping },

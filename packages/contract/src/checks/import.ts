@@ -104,6 +104,8 @@ export interface ImportedTransaction extends Pick<
   has_claim: boolean;
   /** The day of the closing that has counted it. */
   closed_until: string | null;
+  /** What of the advance that it brought is used, or went back. */
+  advance_used: number;
 }
 
 /** Why an imported transaction cannot be undone, or null when it can. */
@@ -111,6 +113,8 @@ export function transactionObstacle(row: ImportedTransaction, lockedUntil: strin
   if (row.transfer_id !== null) return 'sudah menjadi bagian dari transfer. Batalkan transfernya dulu.';
   if (row.online_payment_id !== null) return 'sudah menjadi penerimaan pembayaran online';
   if (row.statement_match_id !== null) return 'sudah cocok dengan rekening koran. Batalkan kecocokannya dulu.';
+  if (row.advance_used > 0)
+    return `uang muka dari kelebihannya sudah dipakai ${formatRupiah(row.advance_used)}. Batalkan dulu pemakaiannya.`;
   if (row.has_claim) return 'sudah dipakai untuk mengonfirmasi klaim';
   if (row.receipt_number !== null) return `sudah bernomor kwitansi ${row.receipt_number}`;
   if (row.has_open_request) return 'masih ada pengajuan yang menunggu keputusan';

@@ -4,10 +4,10 @@ import { areTwoCounterparties, counterpartyOf, counterpartyOfDue } from '../coun
 import { deductionKindName } from '../enums/deduction.ts';
 import { addUp } from '../exact-sum.ts';
 import { formatRupiah } from '../format-rupiah.ts';
-import type { Rights } from '../ability.ts';
+import { mayHere, type Rights } from '../ability.ts';
 import type { importDeductionFields, ImportedRecord, ImportPayment, ImportProblem } from '../import.ts';
 import type { Transaction } from '../transaction.ts';
-import { checkMayDeduct, checkSettling, kindsToDeduct, paidBy, paymentBooking } from './due.ts';
+import { checkMayDeduct, checkSettling, kindsToDeduct, paidBy, paymentBooking, surplusOf } from './due.ts';
 import { nameOfDue } from './due-payment-batch.ts';
 import { quoted } from './import.ts';
 import type { StandingRecord } from './import-line.ts';
@@ -203,81 +203,101 @@ export interface PaidAbove {
   rows: readonly number[];
 }
 
-/** Why a row may not pay its due after the rows above it: what `due.pay` refuses, said of a row of a file. */
-export function payingProblem(
-  amount: number,
-  due: Due,
-  above: PaidAbove | undefined,
-  { deductions, rights }: { deductions: MeantDeduction[]; rights: Rights },
-): Problem | null {
-  const outstanding_amount = above?.outstanding_amount ?? due.outstanding_amount;
-  const paid = paidBy(due, amount);
-  const name = nameOfDue(due);
-  if (amount === 0) return { field: 'amount', message: `tidak boleh nol: baris ini membayar ${name}` };
-  const isRefused = (check: () => void) => {
-    try {
-      check();
-      return false;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return true;
-    }
-  };
-  if (isRefused(() => checkMayDeduct(rights, { deductions, rest: 'open' })))
-    return {
-      field: 'deduction',
-      message:
-        'hanya dapat dicatat oleh pemilik atau keuangan. Kosongkan, supaya uangnya saja yang dicatat; sisanya tetap ' +
-        'terbuka.',
-    };
-  const settles = (beside: MeantDeduction[]) => () =>
-    checkSettling(
-      { ...due, outstanding_amount },
-      { amount: paid, deductions: beside, rest: 'open', rest_reason: null },
-    );
-  if (!isRefused(settles(deductions))) return null;
-  const advice = 'Perbaiki nomornya, atau kosongkan bila baris ini tidak membayarnya.';
-  if (due.voided_at) return { field: 'due_id', message: `${name} sudah dibatalkan. ${advice}` };
-  if (due.closed_at) return { field: 'due_id', message: `${name} sudah ditutup. ${advice}` };
-  const also = above ? ` sesudah baris ${above.rows.join(', ')}` : '';
-  if (outstanding_amount !== 0 && paid < 0 !== outstanding_amount < 0) {
-    const [is, should] = amount < 0 ? ['keluar', 'masuk'] : ['masuk', 'keluar'];
-    return {
-      field: 'amount',
-      message: `adalah uang ${is}, sedangkan ${name} dibayar dengan uang ${should}. Periksa arah atau nomornya.`,
-    };
-  }
-  if (!isRefused(settles([]))) {
-    const beyond = addUp([paid, -outstanding_amount, ...deductions.map((deduction) => deduction.amount)]);
-    const [size, left] = [beyond < 0n ? -beyond : beyond, formatRupiah(outstanding_amount)];
-    return {
-      field: 'deduction',
-      message: `bersama uangnya melebihi sisa ${name}${also} (${left}) sebesar ${formatRupiah(size)}. Kurangi.`,
-    };
-  }
-  return {
-    field: 'amount',
-    message:
-      `tidak boleh melebihi sisa ${name}${also} (${formatRupiah(outstanding_amount)}). Perbaiki, atau lewati baris ` +
-      'ini dan catat lewat Bayar, yang dapat menyimpan kelebihannya sebagai uang muka.',
-  };
+/** How a row pays its due. */
+export interface Paying {
+  deductions: MeantDeduction[];
+  rights: Rights;
+  /** What is beyond what is owed is kept as an advance, if that may be. */
+  keepsSurplus: boolean;
 }
 
-/** What the preview says of a row that pays a due. */
-export function paymentShown(
+/**
+ * What a row pays of its due after the rows above it, or why it may not: what `due.pay` refuses, said of a row of a
+ * file.
+ */
+export function paymentOf(
   amount: number,
   due: Due,
   above: PaidAbove | undefined,
-  deductions: readonly MeantDeduction[],
-): ImportPayment {
+  { deductions, rights, keepsSurplus }: Paying,
+): { pays: ImportPayment } | { problem: Problem } {
+  const wrong = (field: string, message: string) => ({ problem: { field, message } });
   const outstanding_amount = above?.outstanding_amount ?? due.outstanding_amount;
-  const deducted = deductions.reduce((sum, deduction) => sum + deduction.amount, 0);
+  const current = { ...due, outstanding_amount };
+  const paid = paidBy(due, amount);
+  const name = nameOfDue(due);
+  if (amount === 0) return wrong('amount', `tidak boleh nol: baris ini membayar ${name}`);
+  if (refusalOf(() => checkMayDeduct(rights, { deductions, rest: 'open' })))
+    return wrong(
+      'deduction',
+      'hanya dapat dicatat oleh pemilik atau keuangan. Kosongkan, supaya uangnya saja yang dicatat; sisanya tetap ' +
+        'terbuka.',
+    );
+  const settle = (money: number, beside: MeantDeduction[]) =>
+    refusalOf(() => checkSettling(current, { amount: money, deductions: beside, rest: 'open', rest_reason: null }));
+  const shown = (surplus_amount: number) => ({
+    pays: {
+      due_id: due.id,
+      name,
+      outstanding_amount,
+      left_amount: outstanding_amount - (paid - surplus_amount) - Number(deductedIn(deductions)),
+      deductions: deductions.map((deduction) => ({ ...deduction, kind_name: deductionKindName(deduction.kind) })),
+      surplus_amount,
+    },
+  });
+  if (!settle(paid, deductions)) return shown(0);
+
+  const advice = 'Perbaiki nomornya, atau kosongkan bila baris ini tidak membayarnya.';
+  if (due.voided_at) return wrong('due_id', `${name} sudah dibatalkan. ${advice}`);
+  if (due.closed_at) return wrong('due_id', `${name} sudah ditutup. ${advice}`);
+  if (outstanding_amount !== 0 && paid < 0 !== outstanding_amount < 0) {
+    const [is, should] = amount < 0 ? ['keluar', 'masuk'] : ['masuk', 'keluar'];
+    return wrong(
+      'amount',
+      `adalah uang ${is}, sedangkan ${name} dibayar dengan uang ${should}. Periksa arah atau nomornya.`,
+    );
+  }
+  const also = above ? ` sesudah baris ${above.rows.join(', ')}` : '';
+  const left = `sisa ${name}${also} (${formatRupiah(outstanding_amount)})`;
+  const mayKeep = outstanding_amount > 0 && mayHere(rights, 'advance:create');
+  let surplus = 0;
+  const notKept = refusalOf(() => {
+    if (keepsSurplus && mayKeep) surplus = surplusOf(current, { amount: paid, deductions, surplus: 'advance' });
+  });
+  if (surplus > 0 && !settle(paid - surplus, deductions)) return shown(surplus);
+  if (deductions.length > 0 && !settle(paid, [])) {
+    const beyond = addUp([paid, -outstanding_amount]) + deductedIn(deductions);
+    const size = formatRupiah(beyond < 0n ? -beyond : beyond);
+    return wrong('deduction', `bersama uangnya melebihi ${left} sebesar ${size}. Kurangi.`);
+  }
+  const why = notKept ? ` ${notKept.entries.filter((entry) => typeof entry === 'string').join('. ')}.` : '';
+  const orKeep = mayKeep && !notKept ? ', atau simpan kelebihannya sebagai uang muka' : '';
+  return wrong('amount', `tidak boleh melebihi ${left}.${why} Perbaiki jumlah atau nomornya${orKeep}.`);
+}
+
+function deductedIn(deductions: readonly MeantDeduction[]): bigint {
+  return addUp(deductions.map(({ amount }) => amount));
+}
+
+function refusalOf(check: () => void): Refusal | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** What is asked once about rows that brought more than was owed. */
+export function surplusQuestion(count: number): AskedQuestion {
   return {
-    due_id: due.id,
-    name: nameOfDue(due),
-    outstanding_amount,
-    left_amount: outstanding_amount - paidBy(due, amount) - deducted,
-    deductions: deductions.map((deduction) => ({ ...deduction, kind_name: deductionKindName(deduction.kind) })),
+    id: 'surplus',
+    text: `${count.toLocaleString('id-ID')} baris lebih besar dari sisa hutang/piutang yang dibayarnya.`,
+    options: [
+      { value: 'each', label: 'Perbaiki jumlah atau nomornya satu per satu', examples: [] },
+      { value: 'advance', label: 'Simpan kelebihannya sebagai uang muka lawan transaksinya', examples: [] },
+    ],
   };
 }
 

@@ -201,6 +201,12 @@ function remembered({ uses, ...advance }: AdvanceDetail) {
   };
 }
 
+/** What money came with that is kept as an advance: the file that told of it, or the batch that it was paid to. */
+export interface MoneySource {
+  import_id?: number;
+  due_payment_batch_id?: number;
+}
+
 /** Money that is kept as an advance. */
 export interface KeptMoney extends Pick<
   Advance,
@@ -213,7 +219,9 @@ export interface KeptMoney extends Pick<
   /** The payment of a due that brought more than was owed. */
   came_with_id?: number;
   /** What else its transaction says. */
-  more?: { internal_note?: string | null; proof_file_uuid?: string | null; due_payment_batch_id?: number };
+  more?: { internal_note?: string | null; proof_file_uuid?: string | null } & MoneySource;
+  /** What the history says that it came by. */
+  cameBy?: string | undefined;
 }
 
 /**
@@ -223,7 +231,7 @@ export interface KeptMoney extends Pick<
 export async function keepAdvance(
   trx: Trx,
   scope: Scope,
-  { account_type, account_id, counterparty_id, came_with_id, more, ...advance }: KeptMoney,
+  { account_type, account_id, counterparty_id, came_with_id, more, cameBy, ...advance }: KeptMoney,
 ): Promise<AdvanceDetail> {
   const uuid = uuidv7();
   const row = {
@@ -234,13 +242,19 @@ export async function keepAdvance(
   };
   send(insertRow(trx, scope, 'advance', row, uuid));
   const { data } = await inOneTrip({
-    transaction: createTransaction(trx, scope, {
-      ...advanceBooking(advance, { ...advance, account_type, account_id }),
-      ...more,
-      date: advance.date,
-      advance_id: idOf(scope, 'advance', uuid),
-    }),
-    data: recorded.recorded(trx, scope, 'create', uuid, null),
+    transaction: createTransaction(
+      trx,
+      scope,
+      {
+        ...advanceBooking(advance, { ...advance, account_type, account_id }),
+        ...more,
+        date: advance.date,
+        advance_id: idOf(scope, 'advance', uuid),
+      },
+      undefined,
+      cameBy,
+    ),
+    data: recorded.recorded(trx, scope, 'create', uuid, null, cameBy),
   });
   return data;
 }

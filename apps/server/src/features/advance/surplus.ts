@@ -9,22 +9,15 @@ import { inOneTrip } from '../../database/pipeline.ts';
 import { forbidden } from '../../base/refusal.ts';
 import { checkTakingBack } from '../transaction/change-transaction.ts';
 import { findTransaction, lockTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
-import { keepAdvance, updateAdvance } from './advance.queries.ts';
+import { keepAdvance, type MoneySource, updateAdvance } from './advance.queries.ts';
 
 /** Keeps what a payment brought beyond what was owed as an advance of the due's counterparty; returns its money. */
 export async function keepSurplus(
   trx: Trx,
   scope: Scope,
   due: Due,
-  {
-    came_with,
-    due_payment_batch_id,
-    ...money
-  }: Payment & {
-    came_with: Pick<Transaction, 'id'>;
-    /** The batch that it was paid to. */
-    due_payment_batch_id?: number;
-  },
+  { came_with, internal_note = null, ...money }: Payment & { came_with: Pick<Transaction, 'id'> },
+  { source, cameBy }: { source?: MoneySource; cameBy?: string } = {},
 ): Promise<Transaction> {
   if (!mayHere(scope, 'advance:create')) throw forbidden('Peran Anda tidak boleh menyimpan uang muka');
   const { id, transaction_id } = await keepAdvance(trx, scope, {
@@ -35,7 +28,8 @@ export async function keepSurplus(
     entity_phone_number: due.entity_phone_number,
     counterparty_id: due.counterparty_id,
     came_with_id: came_with.id,
-    ...(due_payment_batch_id === undefined ? {} : { more: { due_payment_batch_id } }),
+    more: { internal_note, ...source },
+    cameBy,
   });
   if (transaction_id === null) throw new Error(`advance ${id} without its transaction`);
   return findTransaction(trx, scope, transaction_id);

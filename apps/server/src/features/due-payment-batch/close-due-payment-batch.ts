@@ -85,7 +85,7 @@ export async function closeBatch(
   const money = { account_type, account_id, date, amount: surplus_amount, note: batch.name };
   const surplus =
     surplus_amount > 0 && first && due
-      ? await keepSurplus(trx, scope, due, { ...money, ...source, came_with: { id: first.transaction_id } })
+      ? await keepSurplus(trx, scope, due, { ...money, came_with: { id: first.transaction_id } }, { source })
       : null;
   send(payLines(trx, scope, batch.id, paid.flat()));
   const { closed, links } = await inOneTrip({

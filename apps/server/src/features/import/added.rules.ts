@@ -4,7 +4,7 @@ import type { Booking, SortedRow } from './import.rules.ts';
 
 /** A booking that no row of the file stands for. */
 export interface Added {
-  kind: ImportAdded['kind'];
+  kind: Exclude<ImportAdded['kind'], 'surplus'>;
   record: Booking;
 }
 
@@ -37,4 +37,13 @@ export function sumsOf(added: readonly Added[]): ImportAdded[] {
     const amount = amounts.reduce((sum, one) => sum + one, 0);
     return amounts.length === 0 ? [] : [{ kind, count: amounts.length, amount }];
   });
+}
+
+/** What of the new rows is kept as advances, with the sign of their money. */
+export function surplusesIn(rows: readonly SortedRow[]): ImportAdded[] {
+  const amounts = rows.flatMap(({ pays, record }) =>
+    pays && pays.surplus_amount > 0 && record ? [Math.sign(record.amount) * pays.surplus_amount] : [],
+  );
+  const amount = amounts.reduce((sum, one) => sum + one, 0);
+  return amounts.length === 0 ? [] : [{ kind: 'surplus', count: amounts.length, amount }];
 }

@@ -32,10 +32,15 @@ import {
   sameLines,
 } from '@finance/contract/checks/import-line';
 import { matchQuestions } from '@finance/contract/checks/import-question';
-import { type MeantDeduction, otherPayersQuestion, unpaidSentence } from '@finance/contract/checks/imported-payment';
+import {
+  type MeantDeduction,
+  otherPayersQuestion,
+  surplusQuestion,
+  unpaidSentence,
+} from '@finance/contract/checks/imported-payment';
 import type { AccountKey } from '@finance/contract/checks/account';
 import type { AccountChange } from '@finance/contract/checks/transaction';
-import { type Added, feeOf, roundingsOf, sumsOf } from './added.rules.ts';
+import { type Added, feeOf, roundingsOf, sumsOf, surplusesIn } from './added.rules.ts';
 import type { Break } from './balance.rules.ts';
 import { textIn } from './cell.rules.ts';
 import { balancesOf, type Proof, proofsOf, rowsInOrder } from './proof.ts';
@@ -162,6 +167,8 @@ export interface ImportedPayment extends Pick<Booking, 'date' | 'account_type' |
   amount: number;
   internal_note: string | null;
   deductions: MeantDeduction[];
+  /** What of the amount is kept as an advance, without sign. */
+  surplus_amount: number;
   /** What is kept of the row, so that a later file knows it. */
   kept: object;
 }
@@ -270,7 +277,11 @@ export class Examination {
         });
     const otherPayers = countOtherPayers(sorted);
     const isOwnerOfDue = otherPayers > 0 && this.#judgement.ask(otherPayersQuestion(otherPayers), 'each') === 'due';
-    const rows = checkNewRows(sorted, books, isOwnerOfDue);
+    const check = (keepsSurplus: boolean) => checkNewRows(sorted, books, { isOwnerOfDue, keepsSurplus });
+    const keeping = check(true);
+    const surpluses = keeping.filter(hasSurplus).length;
+    const isKept = surpluses === 0 || this.#judgement.ask(surplusQuestion(surpluses), 'each') === 'advance';
+    const rows = isKept ? keeping : check(false);
     if (rows.filter(({ pays }) => pays).length > importLimits.payments) throw tooManyPayments();
     this.#sorted = rows;
     const fresh = rowsInOrder(rows, this.#proofs).filter(({ status }) => status === 'new');
@@ -467,8 +478,9 @@ export class Examination {
   #payments(from: number): ImportedPayment[] {
     const payments: ImportedPayment[] = [];
     for (const { record, row } of this.#fresh.slice(from, from + atOnce)) {
-      if (!row?.pays || !booksMoney(record)) break;
-      const { date, amount, account_type, account_id, note } = record;
+      if (!row?.pays || !row.paying || !booksMoney(record)) break;
+      const { date, amount, account_type, account_id } = record;
+      const { said, deductions } = row.paying;
       payments.push({
         row: row.line,
         due_id: row.pays.due_id,
@@ -476,9 +488,10 @@ export class Examination {
         amount,
         account_type,
         account_id,
-        note,
-        internal_note: row.paying?.said.internal_note ?? null,
-        deductions: row.paying?.deductions ?? [],
+        note: said.note,
+        internal_note: said.internal_note,
+        deductions,
+        surplus_amount: row.pays.surplus_amount,
         kept: this.#lineOf(row),
       });
     }
@@ -552,7 +565,7 @@ export class Examination {
       questions: this.#judgement.questions,
       left_out: leftOutByReason(this.#leftOut),
       balances: balancesOf(this.#proofs),
-      added: sumsOf(this.#added),
+      added: [...sumsOf(this.#added), ...surplusesIn(rows)],
       ...onWire({
         amount_in: sumOf((record) => booksMoney(record) && record.amount > 0),
         amount_out: sumOf((record) => booksMoney(record) && record.amount < 0),
@@ -567,6 +580,10 @@ export class Examination {
       alike: alikeCells(this.#data, rows, this.#reading),
     };
   }
+}
+
+function hasSurplus({ pays }: SortedRow): boolean {
+  return pays !== undefined && pays.surplus_amount > 0;
 }
 
 function tooManyPayments(): Refusal {

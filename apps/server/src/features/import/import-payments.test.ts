@@ -49,6 +49,16 @@ async function dueOf(id: number) {
   return { paid_amount, outstanding_amount, status };
 }
 
+/** A program that may import, and has some more scopes. */
+async function aProgram(...more: string[]): Promise<Member> {
+  const accounts = '/account/tenant/api/service-account';
+  const scopes = ['transaction:read', 'transaction:create', 'file:create', ...more];
+  const program = await server.post(accounts, pemilik.token, { name: 'Mesin', scopes });
+  const made = await server.post(`${accounts}/${program.body.data.id}/key`, pemilik.token, { name: 'Utama' });
+  const token = await server.call('POST', '/account/api/service-token', { body: { key: made.body.data.key } });
+  return { ...pemilik, token: token.body.data.access_token };
+}
+
 /** A file with a row for each `amount;due`, and perhaps a counterparty and an object. */
 const csv = (...rows: string[]) =>
   [
@@ -117,7 +127,7 @@ describe('a row that pays a due', () => {
       amount_out: -300_000,
     });
     const pays = (name: string, due_id: number, outstanding_amount: number, left_amount: number) =>
-      ({ due_id, name, outstanding_amount, left_amount, deductions: [] }) as const;
+      ({ due_id, name, outstanding_amount, left_amount, deductions: [], surplus_amount: 0 }) as const;
     expect(data.rows.map((row: { pays: unknown }) => row.pays)).toEqual([
       pays(`Piutang Budi #${first.id}`, first.id, 1_000_000, 600_000),
       pays(`Piutang Budi #${first.id}`, first.id, 600_000, 0),
@@ -214,8 +224,8 @@ describe('what may not be paid is told, and nothing is booked', () => {
     expect(data.counts).toMatchObject({ total: 8, new: 1, error: 7 });
     const [name, advice] = [`Piutang Budi #${due.id}`, 'Perbaiki nomornya, atau kosongkan bila baris ini'];
     expect(faults(data)).toEqual([
-      `2 amount: tidak boleh melebihi sisa ${name} (Rp 1,000,000). Perbaiki, atau lewati baris ini dan catat lewat ` +
-        'Bayar, yang dapat menyimpan kelebihannya sebagai uang muka.',
+      `2 amount: tidak boleh melebihi sisa ${name} (Rp 1,000,000). Perbaiki jumlah atau nomornya, atau simpan ` +
+        'kelebihannya sebagai uang muka.',
       `3 amount: adalah uang keluar, sedangkan ${name} dibayar dengan uang masuk. Periksa arah atau nomornya.`,
       `4 amount: tidak boleh nol: baris ini membayar ${name}`,
       `5 due_id: Piutang Ani #${voided.id} sudah dibatalkan. ${advice} tidak membayarnya.`,
@@ -455,6 +465,132 @@ describe('deductions beside the money', () => {
   });
 });
 
+describe('more than is owed', () => {
+  const answers = { direction: 'in', surplus: 'advance' };
+  const advances = async () => {
+    const { body } = await server.get('/transaction/api/advance?order_by=id&order=asc', pemilik.token);
+    return body.data;
+  };
+  const undo = (id: number) => server.post(`${path}/${id}/undo`, pemilik.token, { reason: 'Salah file' });
+
+  test('is asked about once, kept as an advance of the counterparty, and goes when the import is undone', async () => {
+    const due = await aDue({ amount: 10_000_000 });
+    const bill = await aDue({ type: 'P', entity_name: 'PLN', amount: 500_000 });
+    const content = [
+      'Tanggal;Jumlah;No Hutang/Piutang;PPh 23',
+      `${today};9.797.623;${due.id};202.500`,
+      `${today};-500.400;${bill.id};`,
+      `${today};7.000;;`,
+    ].join('\n');
+    const open = await preview(content);
+    expect(open.counts).toMatchObject({ new: 1, error: 2 });
+    expect(open.questions).toContainEqual(
+      expect.objectContaining({
+        id: 'surplus',
+        text: '2 baris lebih besar dari sisa hutang/piutang yang dibayarnya.',
+        answer: 'each',
+      }),
+    );
+    expect(faults(open)).toEqual([
+      expect.stringContaining('2 deduction: bersama uangnya melebihi sisa'),
+      expect.stringContaining('atau simpan kelebihannya sebagai uang muka.'),
+    ]);
+    expect((await take(content)).status).toBe(400);
+
+    const data = await preview(content, { answers });
+    expect(data).toMatchObject({
+      counts: { new: 3, error: 0 },
+      amount_in: 9_804_623,
+      added: [{ kind: 'surplus', count: 2, amount: 123 - 400 }],
+    });
+    expect(data.rows).toMatchObject([
+      { amount: 9_797_623, pays: { left_amount: 0, surplus_amount: 123 } },
+      { amount: -500_400, pays: { left_amount: 0, surplus_amount: 400 } },
+      { pays: null },
+    ]);
+    const { id, inserted } = (await take(content, { answers })).body.data;
+    expect(inserted).toBe(3);
+    const of = { of_import: true };
+    expect(await booked()).toMatchObject([
+      { ...of, amount: 9_797_500, due_id: due.id },
+      { ...of, amount: 123, due_id: null, name: 'Budi' },
+      { ...of, amount: -500_000, due_id: bill.id },
+      { ...of, amount: -400, due_id: null, name: 'PLN' },
+      { ...of, amount: 7000 },
+    ]);
+    expect(await advances()).toMatchObject([
+      { direction: 'received', amount: 123, entity_name: 'Budi', note: null },
+      { direction: 'paid', amount: 400, entity_name: 'PLN' },
+    ]);
+    const [kept] = await advances();
+    const { body: history } = await server.get(`/transaction/api/advance/${kept.id}/history`, pemilik.token);
+    expect(history.data).toMatchObject([{ action: 'create', reason: `Impor bayar ${file}.csv` }]);
+    const { body: made } = await server.get(`${path}/${id}`, pemilik.token);
+    expect(made.data).toMatchObject({ row_count: 5, added_count: 2, live_count: 5, obstacles: [] });
+    expect((await preview(`${content}\n`, { answers })).counts).toMatchObject({ new: 0, exists: 3 });
+
+    expect(await undo(id)).toMatchObject({ status: 200, body: { data: { status: 'undone', live_count: 0 } } });
+    expect(await booked()).toEqual([]);
+    expect(await advances()).toMatchObject([{ voided_at: expect.any(String) }, { voided_at: expect.any(String) }]);
+    expect(await dueOf(due.id)).toEqual({ paid_amount: 0, outstanding_amount: 10_000_000, status: 'open' });
+    expect(await dueOf(bill.id)).toEqual({ paid_amount: 0, outstanding_amount: 500_000, status: 'open' });
+  });
+
+  test('an advance that is used holds the undo back, and says so', async () => {
+    const [due, next] = [await aDue(), await aDue({ amount: 400 })];
+    const { id } = (await take(csv(`1.000.500;${due.id}`), { answers })).body.data;
+    const setOff = { deductions: [], use_advances: 400, allow_unusual_amount: true };
+    const used = await server.post(`/transaction/api/due/${next.id}/deduct`, pemilik.token, setOff);
+    expect(used.status).toBe(201);
+    const refused = await undo(id);
+    expect(refused.status).toBe(409);
+    const why = 'uang muka dari kelebihannya sudah dipakai Rp 400. Batalkan dulu pemakaiannya.';
+    expect(refused.body.errors).toEqual([
+      'Impor tidak dapat diurungkan: 1 baris sudah terpakai.',
+      expect.stringContaining(why),
+    ]);
+    expect(await booked()).toMatchObject([{ amount: 1_000_000 }, { amount: 500 }]);
+    expect(await advances()).toMatchObject([{ amount: 500, voided_at: null }]);
+  });
+
+  test('a payment that was taken back alone takes its advance along, and leaves nothing to undo twice', async () => {
+    const due = await aDue();
+    const { id } = (await take(csv(`1.000.500;${due.id}`, '7000'), { answers })).body.data;
+    const { rows } = await server.owner.query(
+      'select id::int from transaction where tenant_id = $1 and due_id = $2 and voided_at is null',
+      [pemilik.tenant_id, due.id],
+    );
+    const cancelled = await server.post(`/transaction/api/due/${due.id}/cancel-payment`, pemilik.token, {
+      transaction_id: rows[0].id,
+      reason: 'Dobel',
+    });
+    expect(cancelled.status).toBe(200);
+    expect(await booked()).toMatchObject([{ amount: 7000 }]);
+    expect((await undo(id)).status).toBe(200);
+    expect(await booked()).toEqual([]);
+    expect(await advances()).toMatchObject([{ void_reason: 'Dobel' }]);
+  });
+
+  test('is nothing of nobody, of a due that rows above have paid, or of one who may keep no advances', async () => {
+    const nobody = await aDue({ entity_name: null, allow_incomplete: true });
+    const due = await aDue();
+    const rows = csv(`1.000.500;${nobody.id}`, `1.000.000;${due.id}`, `2000;${due.id}`);
+    const data = await preview(rows, { answers });
+    expect(faults(data)).toEqual([
+      `2 amount: tidak boleh melebihi sisa Piutang #${nobody.id} (Rp 1,000,000). Lawan transaksinya belum diisi, jadi ` +
+        'kelebihannya tidak dapat disimpan sebagai uang muka. Perbaiki jumlah atau nomornya.',
+      `4 amount: tidak boleh melebihi sisa Piutang Budi #${due.id} sesudah baris 3 (Rp 0). ` +
+        'Perbaiki jumlah atau nomornya.',
+    ]);
+    expect(data.questions).not.toContainEqual(expect.objectContaining({ id: 'surplus' }));
+
+    const machine = await aProgram('due:create', 'due:read', 'due:update');
+    const refused = await take(csv(`1.000.500;${due.id}`), { answers }, machine);
+    expect(refused.body.errors[1]).toMatch(/Perbaiki jumlah atau nomornya\.$/);
+    expect(await advances()).toEqual([]);
+  });
+});
+
 describe('beside what others do', () => {
   const pay = (id: number, amount: number, fields: object = {}) =>
     server.post(`/transaction/api/due/${id}/pay`, pemilik.token, {
@@ -584,12 +720,7 @@ describe('beside what others do', () => {
     });
     const of = { account_type: 'cash', account_id: cash };
     expect((await take(csv(`5000;${id}`), of, kasir)).status).toBe(201);
-    const accounts = '/account/tenant/api/service-account';
-    const scopes = ['transaction:read', 'transaction:create', 'file:create'];
-    const program = await server.post(accounts, pemilik.token, { name: 'Mesin', scopes });
-    const made = await server.post(`${accounts}/${program.body.data.id}/key`, pemilik.token, { name: 'Utama' });
-    const token = await server.call('POST', '/account/api/service-token', { body: { key: made.body.data.key } });
-    const machine = { ...pemilik, token: token.body.data.access_token };
+    const machine = await aProgram();
     expect((await take(csv('7000'), {}, machine)).status).toBe(201);
     expect((await take(csv(`5000;${id}`), {}, machine)).status).toBe(403);
     expect(await dueOf(id)).toMatchObject({ paid_amount: 5000 });

@@ -161,7 +161,9 @@ async function importedTransactions(trx: Trx, scope: Scope, id: number): Promise
       'KW/' || r.year || '/' || lpad(r.number::text, greatest(6, length(r.number::text)), '0') as receipt_number,
       ${hasOpenRequest('transaction', 't')} as has_open_request,
       exists (select from unconfirmed_transaction k where k.tenant_id = t.tenant_id and k.transaction_id = t.id
-        and k.voided_at is null) as has_claim
+        and k.voided_at is null) as has_claim,
+      coalesce((select sum(u.amount) from advance_use u where u.tenant_id = t.tenant_id and u.advance_id = t.advance_id
+        and u.voided_at is null), 0)::bigint as advance_used
     from transaction t
     left join receipt r on r.tenant_id = t.tenant_id and r.transaction_id = t.id
     left join cashier c on c.tenant_id = t.tenant_id and c.id = t.cashier_id

@@ -38,9 +38,9 @@ import {
   objectProblem,
   otherPayerProblem,
   type PaidAbove,
-  payingProblem,
+  type Paying,
   type PayingRow,
-  paymentShown,
+  paymentOf,
   type SaidDeduction,
 } from '@finance/contract/checks/imported-payment';
 import { unstorable } from '../../http/unstorable.ts';
@@ -586,14 +586,17 @@ export function sortLines(rows: readonly ReadRow[], known: KnownLines): SortedRo
   return compareLines(rows, known).map((row) => (row.status === 'exists' ? { ...row, problems: [] } : row));
 }
 
-/**
- * Marks new rows that the books do not accept. Existing ones may lie in a locked period. `isOwnerOfDue`: rows that pay
- * a due are of its counterparty, whatever they call theirs.
- */
+/** How rows pay dues, as it was answered for all of them. */
+export interface PayingAnswers extends Pick<Paying, 'keepsSurplus'> {
+  /** They are of the due's counterparty, whatever they call theirs. */
+  isOwnerOfDue: boolean;
+}
+
+/** Marks new rows that the books do not accept. Existing ones may lie in a locked period. */
 export function checkNewRows(
   rows: readonly SortedRow[],
   { accounts, ...books }: Books,
-  isOwnerOfDue = false,
+  answers: PayingAnswers,
 ): SortedRow[] {
   const byKey = new Map(accounts.map((account) => [keyOfAccount(account), account]));
   const paid = new Map<number, PaidAbove>();
@@ -602,24 +605,33 @@ export function checkNewRows(
     if (status !== 'new' || !record) return row;
     const account = 'account_id' in record ? byKey.get(keyOfAccount(record)) : undefined;
     const above = paying && paid.get(paying.due.id);
+    const wrong = (problem: Omit<ImportProblem, 'row'>): SortedRow => ({
+      ...row,
+      status: 'error',
+      problems: [{ row: row.line, ...problem }],
+    });
     const problem =
       newRowProblem({ ...record, due_id: paying?.due.id ?? null }, account, books) ??
-      (paying ? wrongPayment(record.amount, paying, { above, isOwnerOfDue, rights: books.rights }) : null);
-    if (problem) return { ...row, status: 'error', problems: [{ row: row.line, ...problem }] };
+      (paying ? otherThanDue(paying, answers) : null);
+    if (problem) return wrong(problem);
     if (!paying) return row;
-    const pays = paymentShown(record.amount, paying.due, above, paying.deductions);
+    const { deductions } = paying;
+    const { keepsSurplus } = answers;
+    const payment = paymentOf(record.amount, paying.due, above, { deductions, rights: books.rights, keepsSurplus });
+    if ('problem' in payment) return wrong(payment.problem);
+    const { pays } = payment;
     paid.set(paying.due.id, { outstanding_amount: pays.left_amount, rows: [...(above?.rows ?? []), row.line] });
     return { ...row, pays };
   });
 }
 
-function wrongPayment(
-  amount: number,
-  { due, said, deductions }: NonNullable<ReadRow['paying']>,
-  { above, isOwnerOfDue, rights }: { above: PaidAbove | undefined; isOwnerOfDue: boolean; rights: Books['rights'] },
+/** Why a row that names a due may not mean it. */
+function otherThanDue(
+  { due, said }: NonNullable<ReadRow['paying']>,
+  { isOwnerOfDue }: PayingAnswers,
 ): Omit<ImportProblem, 'row'> | null {
   if (!isOwnerOfDue && isOfOther(said, due)) return otherPayerProblem(said, due);
-  return objectProblem(said, due) ?? payingProblem(amount, due, above, { deductions, rights });
+  return objectProblem(said, due);
 }
 
 /** How many new rows call their counterparty otherwise than that of the due that they pay. */

@@ -5,6 +5,8 @@ import { checkPeriod } from '@finance/contract/checks/transaction';
 import { notFound, Refusal, wordsOf } from '../../base/refusal.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
+import { lockAdvancesOf } from '../advance/advance.queries.ts';
+import { keepSurplus, takeBackSurplus } from '../advance/surplus.ts';
 import { lockDuesById } from '../due-payment-batch/line.queries.ts';
 import { listDeductionsOf } from '../due/deduction.queries.ts';
 import { goneWith, settleDue, takeBackDuePayment } from '../due/pay-due.ts';
@@ -23,17 +25,21 @@ export async function payImported(
 ): Promise<void> {
   const dues = await lockDuesById(trx, scope, [...new Set(payments.map(({ due_id }) => due_id))]);
   const kept: object[] = [];
-  for (const { row, due_id, amount, deductions: said, kept: line, ...booking } of payments) {
+  for (const { row, due_id, amount, deductions: said, surplus_amount, kept: line, ...booking } of payments) {
     const due = dues.get(due_id);
     if (!due) throw notFound('Hutang/piutang');
-    const payment = { ...booking, amount: paidBy(due, amount) };
+    const payment = { ...booking, amount: paidBy(due, amount) - surplus_amount };
     const deductions = said.map((deduction) => ({ ...deduction, proof_file_uuid: null, note: null }));
-    const how = { payment, deductions, date: booking.date, source: { import_id }, cameBy: importedReason(file_name) };
+    const from = { source: { import_id }, cameBy: importedReason(file_name) };
+    const how = { payment, deductions, date: booking.date, ...from };
     const settled = await settleDue(trx, scope, due, how).catch((error: unknown) => {
       throw ofRow(row, error);
     });
     dues.set(due_id, settled.due);
-    kept.push({ ...line, resource: 'transaction', uuid: settled.transaction?.uuid });
+    if (!settled.transaction) throw new Error('a payment without a transaction');
+    const beyond = { ...payment, amount: surplus_amount, came_with: settled.transaction };
+    if (surplus_amount > 0) await keepSurplus(trx, scope, due, beyond, from);
+    kept.push({ ...line, resource: 'transaction', uuid: settled.transaction.uuid });
   }
   await insertLines(trx, scope, import_id, new TextEncoder().encode(JSON.stringify(kept)));
 }
@@ -54,7 +60,12 @@ export async function takeBackImported(
   let standing = await listDeductionsOf(trx, scope, [...dues.keys()]);
   const gone = [...dues.values()].flatMap((due) => goneWith(standing, due, {}));
   checkPeriod(lockFor(scope, await readBooksLock(trx, scope)), ...gone.map(({ date }) => date));
-  for (const { id, due_id } of await listPayments(trx, scope, import_id)) {
+  const payments = await listPayments(trx, scope, import_id);
+  const ids = payments.map(({ id }) => id);
+  // what this does to the accounts was asked about with all that is undone
+  const answered = { reason, allow_negative_balance: true };
+  await takeBackSurplus(trx, scope, await lockAdvancesOf(trx, scope, 'came_with_id', ids), answered);
+  for (const { id, due_id } of payments) {
     const due = dues.get(due_id);
     if (!due) continue; // the dues that rows have paid are locked before, and no row pays another one later
     const transaction = await findTransaction(trx, scope, id);

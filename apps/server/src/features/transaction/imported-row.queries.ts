@@ -40,6 +40,7 @@ export async function listImported(
     .where('r.voided_at', 'is', null)
     .where('r.transfer_id', 'is', null)
     .where('r.due_id', 'is', null)
+    .where('r.advance_id', 'is', null)
     .where('r.online_payment_id', 'is', null)
     .where('r.payout_id', 'is', null)
     .where('r.cash_closing_id', 'is', null)

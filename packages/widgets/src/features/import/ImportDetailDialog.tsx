@@ -68,7 +68,7 @@ function Details({ made }: { made: ImportDetail }) {
     [isInBooks ? 'Diimpor' : 'Akan diimpor', `${number(made.row_count)} baris`],
     ...(made.added_count === 0
       ? []
-      : [['Di antaranya potongan dan pembulatan', `${number(made.added_count)} baris`] as const]),
+      : [['Di antaranya potongan, pembulatan, dan uang muka', `${number(made.added_count)} baris`] as const]),
     ...(isInBooks ? [['Masih berlaku', `${number(made.live_count)} baris`] as const] : []),
     ['Sudah ada', `${number(made.skipped_count)} baris`],
     ['Salah, dilewati', `${number(made.wrong_count)} baris`],

@@ -13,7 +13,7 @@ const meta = preview.meta({
 });
 
 const where = 'BCA 1234567890 a.n. PT Maju Motor';
-const budi = { due_id: 17, name: 'Piutang Budi Santoso #17', deductions: [] };
+const budi = { due_id: 17, name: 'Piutang Budi Santoso #17', deductions: [], surplus_amount: 0 };
 const bcaKnown = { account_type: 'bank', account_id: 1, full_info: where } as const;
 
 /** A file whose rows pay dues, with columns as in an earlier one, so nothing has to be matched. */
@@ -57,6 +57,7 @@ function aPayingFile(fields: Partial<ImportPreview> = {}): ImportPreview {
           outstanding_amount: 1_250_000,
           left_amount: 1_000_000,
           deductions: [],
+          surplus_amount: 0,
         },
       }),
     ],
@@ -128,6 +129,46 @@ export const DeductionUnclear = meta.story({
     await expect(await dialog.findByRole('textbox', { name: 'Jenis potongan baris 3' })).toHaveAccessibleDescription(
       expect.stringContaining(message),
     );
+  },
+});
+
+/** More came than was owed: what becomes of it is asked once for the file. */
+export const Surplus = meta.story({
+  play: async (play) => {
+    const option = (value: string, label: string) => ({ value, label, examples: [] });
+    const keep = 'Simpan kelebihannya sebagai uang muka lawan transaksinya';
+    const message =
+      'tidak boleh melebihi sisa Piutang Budi Santoso #17 (Rp 1,000,000). Perbaiki jumlah atau nomornya, atau simpan ' +
+      'kelebihannya sebagai uang muka.';
+    const file = ({ answers }: Asked) => {
+      const answer = answers?.['surplus'] ?? 'each';
+      const isKept = answer === 'advance';
+      const pays = { ...budi, outstanding_amount: 1_000_000, left_amount: 0, surplus_amount: 123 };
+      const row = anImportRow({ amount: 1_000_123, name: 'Budi Santoso', note: 'Lunas' });
+      return aPayingFile({
+        rows: [isKept ? { ...row, pays } : { ...row, status: 'error' }],
+        added: isKept ? [{ kind: 'surplus', count: 1, amount: 123 }] : [],
+        problems: isKept ? [] : [{ row: 2, field: 'amount', message }],
+        questions: [
+          {
+            id: 'surplus',
+            text: '1 baris lebih besar dari sisa hutang/piutang yang dibayarnya.',
+            options: [option('each', 'Perbaiki jumlah atau nomornya satu per satu'), option('advance', keep)],
+            chooses: null,
+            answer,
+          },
+        ],
+      });
+    };
+    const dialog = await check(play, file);
+    await expect(await dialog.findByText('1 salah')).toBeVisible();
+    await expect(dialog.queryByText(/^Membayar/)).toBeNull();
+    await play.userEvent.click(dialog.getByRole('radio', { name: keep }));
+    await expect(await dialog.findByText(/^Membayar Piutang Budi Santoso #17: /)).toHaveTextContent(
+      'sisa Rp 1,000,000, sesudahnya lunas, uang muka Rp 123',
+    );
+    await expect(dialog.getByText(/ditambah 1 baris uang muka \(Rp 123\)$/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Impor 1 baris' })).toBeEnabled();
   },
 });
 

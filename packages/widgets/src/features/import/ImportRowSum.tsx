@@ -1,4 +1,4 @@
-import { formatRupiah, type ImportPreview } from '@finance/contract';
+import { formatRupiah, type ImportAdded, type ImportPreview } from '@finance/contract';
 import { styled, unbroken } from '../../ui/index.ts';
 import { omissionLabels } from './omissionLabels.ts';
 
@@ -19,8 +19,7 @@ export function ImportRowSum({ preview: { counts, left_out, added } }: ImportRow
   ] as const;
   const shown = parts.filter(([count]) => count > 0).map(([count, label]) => `${number(count)} ${label}`);
   const beside = added.map(
-    ({ kind, count, amount }) =>
-      `${number(count)} baris ${kind === 'fee' ? 'potongan' : 'pembulatan'} (${formatRupiah(amount)})`,
+    ({ kind, count, amount }) => `${number(count)} baris ${addedLabels[kind]} (${formatRupiah(amount)})`,
   );
   return (
     <Details>
@@ -49,6 +48,12 @@ export function ImportRowSum({ preview: { counts, left_out, added } }: ImportRow
     </Details>
   );
 }
+
+const addedLabels: Record<ImportAdded['kind'], string> = {
+  fee: 'potongan',
+  rounding: 'pembulatan',
+  surplus: 'uang muka',
+};
 
 const Details = styled('details', ({ palette, typography }) => ({
   ...typography.body2,
