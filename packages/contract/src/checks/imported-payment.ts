@@ -5,7 +5,13 @@ import { deductionKindName } from '../enums/deduction.ts';
 import { addUp } from '../exact-sum.ts';
 import { formatRupiah } from '../format-rupiah.ts';
 import { mayHere, type Rights } from '../ability.ts';
-import type { importDeductionFields, ImportedRecord, ImportPayment, ImportProblem } from '../import.ts';
+import {
+  type importDeductionFields,
+  type ImportedRecord,
+  importLimits,
+  type ImportPayment,
+  type ImportProblem,
+} from '../import.ts';
 import type { Transaction } from '../transaction.ts';
 import { checkMayDeduct, checkSettling, kindsToDeduct, paidBy, paymentBooking, surplusOf } from './due.ts';
 import { nameOfDue } from './due-payment-batch.ts';
@@ -39,16 +45,32 @@ export function dueNameIn(text: string): DueName {
   return { id: digits === undefined ? null : Number(digits), uuid: null, object: plain.slice(hash.length) };
 }
 
+/** Dues by what texts may call them. */
+export interface CallableDues {
+  byId: ReadonlyMap<number | null, Due>;
+  byUuid: ReadonlyMap<string | null, Due>;
+  byObject: ReadonlyMap<string | null, readonly Due[]>;
+}
+
+/** Puts dues that may be meant in order, so that each text is looked up at once. */
+export function callable(dues: readonly Due[]): CallableDues {
+  return {
+    byId: new Map(dues.map((due) => [due.id, due])),
+    byUuid: new Map(dues.map((due) => [due.uuid, due])),
+    byObject: Map.groupBy(dues, ({ transactable_id }) => transactable_id),
+  };
+}
+
 /**
  * The due that a text means, of those that it may mean, or why that cannot be told. A void one is meant only where no
  * other has the same object.
  */
-export function dueMeant(text: string, dues: readonly Due[]): { due: Due } | { problem: string } {
+export function dueMeant(text: string, { byId, byUuid, byObject }: CallableDues): { due: Due } | { problem: string } {
   const { id, uuid, object } = dueNameIn(text);
-  const ofObject = object === null ? [] : dues.filter((due) => due.transactable_id === object);
+  const ofObject = object === null ? [] : (byObject.get(object) ?? []);
   const standing = ofObject.filter(({ voided_at }) => voided_at === null);
-  const named = dues.filter((due) => due.id === id || due.uuid === uuid);
-  const meant = [...new Set([...named, ...(standing.length > 0 ? standing : ofObject)])];
+  const named = byId.get(id) ?? byUuid.get(uuid);
+  const meant = [...new Set([...(named ? [named] : []), ...(standing.length > 0 ? standing : ofObject)])];
   const [due, ...others] = meant;
   if (!due)
     return {
@@ -324,6 +346,26 @@ export function unpaidSentence(
       ? `Bila uangnya memang untuk itu, ${isVoided ? '' : 'batalkan transaksi itu dan '}catat lewat Bayar.`
       : 'Bila belum dibayar dengan itu, catat lewat Bayar.';
   return `${how}, jadi tidak membayar ${nameOfDue(due)}. ${advice}`;
+}
+
+/** Why a file pays no dues: so many of its new rows do, or so many are new; null where it may. */
+export function tooManyPayments(
+  { paying, fresh }: { paying: number; fresh: number },
+  rowsAtOnce: number,
+): string | null {
+  const number = (count: number) => count.toLocaleString('id-ID');
+  const or = 'tekan Kembali dan pilih Tidak dipakai untuk kolom hutang/piutangnya.';
+  if (paying > importLimits.payments)
+    return (
+      `File ini membayar lebih dari ${number(importLimits.payments)} hutang/piutang. ` +
+      `Bagi menjadi beberapa file, atau ${or}`
+    );
+  if (paying === 0 || fresh <= rowsAtOnce) return null;
+  // saved in the background, they would be judged by what was booked before, and hold the dues until the end
+  return (
+    `File dengan lebih dari ${number(rowsAtOnce)} baris baru tidak dapat membayar hutang/piutang. ` +
+    `Pisahkan baris yang membayar ke file lain, atau ${or}`
+  );
 }
 
 /** What is asked once about rows whose counterparty is called otherwise than that of the due they pay. */

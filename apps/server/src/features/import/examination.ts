@@ -19,7 +19,7 @@ import {
   onWire,
 } from '@finance/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { type Refusal, refused } from '../../base/refusal.ts';
+import { refused } from '../../base/refusal.ts';
 import {
   type Booked,
   booksMoney,
@@ -36,6 +36,7 @@ import {
   type MeantDeduction,
   otherPayersQuestion,
   surplusQuestion,
+  tooManyPayments,
   unpaidSentence,
 } from '@finance/contract/checks/imported-payment';
 import type { AccountKey } from '@finance/contract/checks/account';
@@ -104,6 +105,8 @@ export interface Known extends Books {
   /** The dues that its rows may mean, and the tenant's own kinds of deductions from them. */
   dues?: readonly Due[];
   deduction_kinds?: readonly string[];
+  /** More new rows are saved in the background, and pay none. */
+  rows_at_once?: number;
 }
 
 /** The result of comparing a file's rows. */
@@ -130,6 +133,8 @@ export interface Findings {
   file_rows: number;
   /** The columns that the user chose, if they are not those that were guessed. */
   learned: ChosenColumns | null;
+  /** Why it pays more dues than a file may; the preview asks about it. */
+  unpayable: string | null;
   /** What its new rows leave of the dues that they pay. */
   paid: Pick<ImportPayment, 'due_id' | 'left_amount'>[];
 }
@@ -262,7 +267,16 @@ export class Examination {
     return this.#keys.length === 0 ? null : encoder.encode(`[${this.#keys.join(',')}]`);
   }
 
-  compare({ there, lines, booked, earlier, dues = [], deduction_kinds = [], ...books }: Known): Findings {
+  compare({
+    there,
+    lines,
+    booked,
+    earlier,
+    dues = [],
+    deduction_kinds = [],
+    rows_at_once = Infinity,
+    ...books
+  }: Known): Findings {
     const taken = takenOf(this.#read, earlier);
     const isDue = this.#reading.resource === 'due';
     const known = this.#knownLines(lines);
@@ -282,7 +296,6 @@ export class Examination {
     const surpluses = keeping.filter(hasSurplus).length;
     const isKept = surpluses === 0 || this.#judgement.ask(surplusQuestion(surpluses), 'each') === 'advance';
     const rows = isKept ? keeping : check(false);
-    if (rows.filter(({ pays }) => pays).length > importLimits.payments) throw tooManyPayments();
     this.#sorted = rows;
     const fresh = rowsInOrder(rows, this.#proofs).filter(({ status }) => status === 'new');
     const roundings = roundingsOf(fresh);
@@ -297,6 +310,9 @@ export class Examination {
     const problems = rows.flatMap((row) => row.problems);
     const booked_rows = this.#fresh.map(({ record }) => record);
     const dates = booked_rows.map(({ date }) => date).toSorted();
+    const paying = rows.filter(({ pays }) => pays).length;
+    const unpayable = tooManyPayments({ paying, fresh: fresh.length }, rows_at_once);
+    if (unpayable !== null) this.#judgement.ask({ id: 'payments', text: unpayable, options: [] });
     return {
       preview: { ...this.#preview(rows, problems, dates, books.accounts), unpaid: unpaidOf(rows, known, earlier) },
       matches: rows
@@ -317,6 +333,7 @@ export class Examination {
       largest: booked_rows.reduce((most, { amount }) => (Math.abs(amount) > Math.abs(most) ? amount : most), 0),
       file_rows: this.#table.rows.length,
       learned: this.#learned(),
+      unpayable,
       paid: [...new Map(rows.flatMap(({ pays }) => (pays ? [[pays.due_id, pays] as const] : []))).values()],
     };
   }
@@ -584,11 +601,6 @@ export class Examination {
 
 function hasSurplus({ pays }: SortedRow): boolean {
   return pays !== undefined && pays.surplus_amount > 0;
-}
-
-function tooManyPayments(): Refusal {
-  const most = importLimits.payments.toLocaleString('id-ID');
-  return refused(`File ini membayar lebih dari ${most} hutang/piutang. Bagi menjadi beberapa file.`);
 }
 
 const encoder = new TextEncoder();

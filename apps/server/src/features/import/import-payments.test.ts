@@ -394,13 +394,13 @@ describe('deductions beside the money', () => {
   });
 
   test('a wrong one is told, with what to do', async () => {
-    const value = ['Retur', 'RETUR', 'Selisih kurs'];
-    await server.put('/setting/api/setting/deduction_kinds', pemilik.token, { value });
+    const value = ['Retur Botol', 'Retur-Botol', 'Selisih kurs'];
+    expect((await server.put('/setting/api/setting/deduction_kinds', pemilik.token, { value })).status).toBe(200);
     const due = await aDue();
     const credit = await aDue({ entity_name: 'Ani', amount: -100_000 });
     const content = withKinds(
       `500.000;${due.id};1000;PPh;`,
-      `500.000;${due.id};1000;retur;`,
+      `500.000;${due.id};1000;retur botol;`,
       `500.000;${due.id};1000;Pajak;`,
       `500.000;${due.id};1000;;`,
       `500.000;${due.id};500.001;PPh 23;`,
@@ -409,17 +409,19 @@ describe('deductions beside the money', () => {
       `500.000;${due.id};;PPh 23;BP-1`,
       `500.000;${due.id};seribu;PPh 23;`,
       `500.000;${due.id};1000;Hapus sisa;`,
-      `-90.000;${credit.id};10.000;RETUR;`,
+      `-90.000;${credit.id};10.000;Retur-Botol;`,
     );
     const data = await preview(content);
     const name = `Piutang Budi #${due.id}`;
-    const kinds = 'PPh 23, PPh 4(2), PPN dipungut, Biaya bank, Potongan harga, Pembulatan, Retur, RETUR, Selisih kurs';
+    const kinds =
+      'PPh 23, PPh 4(2), PPN dipungut, Biaya bank, Potongan harga, Pembulatan, Retur Botol, Retur-Botol, ' +
+      'Selisih kurs';
     const unknown = (text: string) =>
       `deduction_kind: '${text}' tidak dikenal. Tulis ${kinds}, atau tambahkan jenis sendiri di Setting.`;
     const which = 'Tulis yang dimaksud, persis seperti di Setting.';
     expect(faults(data)).toEqual([
       `2 deduction_kind: 'PPh' dapat berarti 'PPh 23' atau 'PPh 4(2)'. ${which}`,
-      `3 deduction_kind: 'retur' dapat berarti 'Retur' atau 'RETUR'. ${which}`,
+      `3 deduction_kind: 'retur botol' dapat berarti 'Retur Botol' atau 'Retur-Botol'. ${which}`,
       `4 ${unknown('Pajak')}`,
       `5 deduction_kind: wajib diisi: ${kinds}`,
       `6 deduction: bersama uangnya melebihi sisa ${name} (Rp 1,000,000) sebesar Rp 1. Kurangi.`,
@@ -431,15 +433,17 @@ describe('deductions beside the money', () => {
     ]);
     expect(data.rows[10]).toMatchObject({
       status: 'new',
-      pays: { left_amount: 0, deductions: [{ kind: 'RETUR', amount: -10_000 }] },
+      pays: { left_amount: 0, deductions: [{ kind: 'Retur-Botol', amount: -10_000 }] },
     });
     const taken = await take(content);
     expect(taken.body.errors).toContain(
       `Baris 2: Jenis potongan 'PPh' dapat berarti 'PPh 23' atau 'PPh 4(2)'. ${which}`,
     );
     expect(await booked()).toEqual([]);
-    const repairs = [{ row: 3, field: 'deduction_kind', text: 'Retur' }];
-    expect((await preview(content, { repairs })).rows[1]).toMatchObject({ pays: { deductions: [{ kind: 'Retur' }] } });
+    const repairs = [{ row: 3, field: 'deduction_kind', text: 'Retur Botol' }];
+    expect((await preview(content, { repairs })).rows[1]).toMatchObject({
+      pays: { deductions: [{ kind: 'Retur Botol' }] },
+    });
   });
 
   test('are for whoever may close dues', async () => {
@@ -577,8 +581,8 @@ describe('more than is owed', () => {
     const rows = csv(`1.000.500;${nobody.id}`, `1.000.000;${due.id}`, `2000;${due.id}`);
     const data = await preview(rows, { answers });
     expect(faults(data)).toEqual([
-      `2 amount: tidak boleh melebihi sisa Piutang #${nobody.id} (Rp 1,000,000). Lawan transaksinya belum diisi, jadi ` +
-        'kelebihannya tidak dapat disimpan sebagai uang muka. Perbaiki jumlah atau nomornya.',
+      `2 amount: tidak boleh melebihi sisa Piutang #${nobody.id} (Rp 1,000,000). Lawan transaksinya belum diisi, ` +
+        'jadi kelebihannya tidak dapat disimpan sebagai uang muka. Perbaiki jumlah atau nomornya.',
       `4 amount: tidak boleh melebihi sisa Piutang Budi #${due.id} sesudah baris 3 (Rp 0). ` +
         'Perbaiki jumlah atau nomornya.',
     ]);
@@ -658,7 +662,8 @@ describe('beside what others do', () => {
 
     const voided = { token: pemilik.token, body: { reason: 'Untuk piutang', version: first.version } };
     expect((await server.call('DELETE', `/transaction/api/transaction/${first.id}`, voided)).status).toBe(200);
-    const text = `${there(first, ' (dibatalkan)')} Piutang Budi #${id}. Bila uangnya memang untuk itu, catat lewat Bayar.`;
+    const cancelled = there(first, ' (dibatalkan)');
+    const text = `${cancelled} Piutang Budi #${id}. Bila uangnya memang untuk itu, catat lewat Bayar.`;
     expect((await preview(other, { mapping })).unpaid.rows[0]).toEqual({ row: 2, text });
     expect((await pay(id, 1_000_000)).status).toBe(201);
     expect((await preview(other, { mapping })).unpaid).toEqual({ count: 0, rows: [] });
@@ -671,7 +676,8 @@ describe('beside what others do', () => {
     expect(hand.status).toBe(201);
     const data = await preview(csv(`5000;${id}`, `6000;${id}`));
     expect(data.counts).toMatchObject({ new: 1, booked: 1 });
-    const text = `mungkin sudah ada sebagai transaksi No ${hand.body.data.id}, jadi tidak membayar Piutang Budi #${id}. `;
+    const by = `transaksi No ${hand.body.data.id}`;
+    const text = `mungkin sudah ada sebagai ${by}, jadi tidak membayar Piutang Budi #${id}. `;
     expect(data.unpaid).toEqual({ count: 1, rows: [{ row: 2, text: expect.stringContaining(text) }] });
     const choices = [{ row: 2, reason: 'booked', take: true }];
     expect((await preview(csv(`5000;${id}`), { choices })).unpaid.count).toBe(0);
@@ -801,28 +807,32 @@ describe('undoing the import', () => {
   });
 });
 
-test('more payments than one file may have are told at once', async () => {
+test('more payments than one file may have are told in the preview, which goes on without them', async () => {
   const { id } = await aDue({ amount: 9_000_000 });
   const rows = Array.from({ length: 1001 }, (_, at) => `${at + 1000};${id}`);
-  const { allow_negative_balance: _, allow_unusual_amount: __, ...body } = await bodyOf(csv(...rows));
-  expect(await server.post(`${path}/preview`, pemilik.token, body)).toMatchObject({
-    status: 400,
-    body: { errors: ['File ini membayar lebih dari 1.000 hutang/piutang. Bagi menjadi beberapa file.'] },
-  });
+  const text =
+    'File ini membayar lebih dari 1.000 hutang/piutang. Bagi menjadi beberapa file, atau tekan Kembali dan pilih ' +
+    'Tidak dipakai untuk kolom hutang/piutangnya.';
+  const data = await preview(csv(...rows));
+  expect(data.counts).toMatchObject({ new: 1001, error: 0 });
+  expect(data.questions).toContainEqual({ id: 'payments', text, options: [], chooses: null, answer: null });
+  expect(await take(csv(...rows))).toMatchObject({ status: 400, body: { errors: [text] } });
+  expect(await booked()).toEqual([]);
+  const { due_id: _, ...mapping } = data.mapping;
+  const without = await preview(csv(...rows), { mapping });
+  expect(without.counts).toMatchObject({ new: 1001 });
+  expect(without.questions).not.toContainEqual(expect.objectContaining({ id: 'payments' }));
 });
 
 test('payments are booked in the order of the file, and not among more rows than are saved at once', async () => {
   const { id } = await aDue();
   const rows = ['1000', `2000;${id}`, `3000;${id}`, '4000', `5000;${id}`];
-  expect(await take(csv(...rows, '6000'))).toMatchObject({
-    status: 400,
-    body: {
-      errors: [
-        'File dengan lebih dari 5 baris baru tidak dapat membayar hutang/piutang. ' +
-          'Pisahkan baris yang membayar ke file lain.',
-      ],
-    },
-  });
+  const text =
+    'File dengan lebih dari 5 baris baru tidak dapat membayar hutang/piutang. Pisahkan baris yang membayar ke file ' +
+    'lain, atau tekan Kembali dan pilih Tidak dipakai untuk kolom hutang/piutangnya.';
+  const { questions } = await preview(csv(...rows, '6000'));
+  expect(questions).toContainEqual(expect.objectContaining({ id: 'payments', text, answer: null }));
+  expect(await take(csv(...rows, '6000'))).toMatchObject({ status: 400, body: { errors: [text] } });
   expect(await booked()).toEqual([]);
   expect((await take(csv(...rows))).status).toBe(201);
   expect((await booked()).map(({ amount, due_id }) => [amount, due_id])).toEqual([

@@ -14,7 +14,7 @@ import { inTenant, type Scope } from '../../database/in-tenant.ts';
 import type { StatedBalance } from '../../database/tables.ts';
 import { findFile } from '../file/file.queries.ts';
 import { keyOf } from '../../storage/file-store.ts';
-import { forbidden, invalid, type Refusal, refused } from '../../base/refusal.ts';
+import { forbidden, invalid, refused } from '../../base/refusal.ts';
 import { checkAbility } from '@finance/contract/checks/request';
 import type { Around, Handlers } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
@@ -176,6 +176,7 @@ async function compare(
     booked: isDue || !distinct ? null : await listBooked(trx, scope, distinct),
     earlier,
     dues,
+    rows_at_once: rowsAtOnce,
     deduction_kinds: names.length > 0 ? await readSetting(trx, scope, 'deduction_kinds') : [],
     accounts,
     locked_until,
@@ -184,7 +185,6 @@ async function compare(
     approval_steps: await readSetting(trx, scope, 'approval_steps'),
   };
   const findings: Findings = await sheet.ask('compare', known);
-  if (findings.paid.length > 0 && findings.preview.counts.new > rowsAtOnce) throw tooManyRowsToPay(rowsAtOnce);
   return { last: findings.isKnownFile ? earlier[0] : undefined, known, ...findings };
 }
 
@@ -217,7 +217,8 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
       examined,
       true,
     );
-    const { taken, wrong, file_rows, learned, paid } = read;
+    const { taken, wrong, file_rows, learned, unpayable, paid } = read;
+    if (unpayable !== null) throw refused(unpayable);
     checkAnswered(preview.questions);
     if (!body.skip_wrong) checkRight(problems, problemCount);
     for (const account of accounts) await checkAccountUsable(trx, scope, account, { mustBeActive: false });
@@ -293,14 +294,6 @@ export const importHandlers: Handlers<Endpoints, Examined> = {
     return { data: { id, status: 'imported', ...result, bank_balances: await besideBooks(trx, scope, stated) } };
   },
 };
-
-/** What is saved in the background is judged by what was booked before, and would hold the dues until its end. */
-function tooManyRowsToPay(rowsAtOnce: number): Refusal {
-  return refused(
-    `File dengan lebih dari ${rowsAtOnce.toLocaleString('id-ID')} baris baru tidak dapat membayar hutang/piutang. ` +
-      'Pisahkan baris yang membayar ke file lain.',
-  );
-}
 
 /** Refuses rows that were written after they were checked, if days, accounts or cashiers have been closed meanwhile. */
 async function checkAgain(

@@ -29,6 +29,7 @@ import {
   lineFields,
 } from '@finance/contract/checks/import-line';
 import {
+  callable,
   deductionOfNothing,
   deductionsMeant,
   dueMeant,
@@ -508,10 +509,11 @@ export interface SortedRow extends ReadRow, Comparison {
 /** Rows with the dues that they pay, by what they call these; what is not told is a problem of the row. */
 export function withDues(rows: readonly ReadRow[], dues: readonly Due[], ownKinds: readonly string[]): ReadRow[] {
   const known = new Map<string, ReturnType<typeof dueMeant>>();
+  const called = callable(dues);
   return rows.map((row) => {
     const { due: name, record } = row;
     if (name === undefined || !booksMoney(record)) return row;
-    const meant = known.get(name) ?? dueMeant(name, dues);
+    const meant = known.get(name) ?? dueMeant(name, called);
     known.set(name, meant);
     if ('problem' in meant)
       return { ...row, record: null, problems: [{ row: row.line, field: 'due_id', message: meant.problem }] };
