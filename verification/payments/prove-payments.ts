@@ -5,7 +5,7 @@ import { FakeProviders } from '../../apps/server/src/testing/providers/fake-prov
 import { PaymentScene } from '../../apps/server/src/testing/providers/payment-scene.ts';
 import { allStories, type PaymentStory, playStories } from './payment-stories.ts';
 import { measureReceipts } from './receipt-told.ts';
-import { playPayoutDays } from './payout-days.ts';
+import { type PayoutDays, playPayoutDays } from './payout-days.ts';
 import { startScratchServer } from '../scratch-server.ts';
 import { createRandom, type Random } from '../../apps/server/src/testing/random.ts';
 
@@ -17,6 +17,7 @@ const usage = `
 
     npm run prove -- payments                                  2.000 cerita
     npm run prove -- payments --stories 200 --seed 7
+    npm run prove -- payments --method xendit                  hanya cara bayar yang namanya dimulai begitu
     npm run prove -- payments --stories 0 --days 10000         hari dengan pembayaran, biaya, dana kembali, pencairan
 
   Sesudah cerita: berapa lama sesudah pemberitahuan halaman pembayar di proses server lain menyebutnya diterima; 95 dari
@@ -37,6 +38,7 @@ await runCommand(async () => {
     stories: { type: 'string', default: '2000' },
     days: { type: 'string', default: '0' },
     seed: { type: 'string', default: '36' },
+    method: { type: 'string', default: '' },
     help: { type: 'boolean', short: 'h' },
   });
   if (flags.help) {
@@ -48,13 +50,16 @@ await runCommand(async () => {
     if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--stories, --days, --seed: bilangan.\n${usage}`);
     return value;
   }) as [number, number, number];
+  const chosen = allStories.filter(({ method }) => method.startsWith(flags.method));
+  if (chosen.length === 0) throw new Error(`Tidak ada cara bayar '${flags.method}'.\n${usage}`);
+  console.log(`Benih ${seed}. ${chosen.length} cerita yang berbeda.`);
   const providers = await new FakeProviders().start();
   const server = await startScratchServer();
   const faults: string[] = [];
   let played = 0;
   try {
     PaymentScene.useFakes(server, providers);
-    for (const [batch, stories] of batchesOf(count, createRandom(seed)).entries()) {
+    for (const [batch, stories] of batchesOf(chosen, count, createRandom(seed)).entries()) {
       await playStories(server, providers, stories, seed + batch).catch((error: unknown) => {
         faults.push(String(error));
         console.error(String(error));
@@ -74,6 +79,7 @@ await runCommand(async () => {
       seed: seed + at * daysTogether,
     }));
     let over = 0;
+    const all: PayoutDays = { payments: 0, refunds: 0, payouts: 0, cancelled: 0 };
     const play = async () => {
       for (let batch = batches.shift(); batch; batch = batches.shift()) {
         const done = await playPayoutDays(server, providers, batch).catch((error: unknown) => {
@@ -81,7 +87,8 @@ await runCommand(async () => {
           console.error(String(error));
         });
         over += batch.days;
-        console.log(`${over} hari, ${faults.length} salah: ${JSON.stringify(done ?? {})}`);
+        for (const [name, more] of Object.entries(done ?? {})) all[name as keyof PayoutDays] += more;
+        console.log(`${over} hari, ${faults.length} salah: ${JSON.stringify(all)}`);
       }
     };
     await Promise.all(Array.from({ length: tenants }, play));
@@ -90,7 +97,9 @@ await runCommand(async () => {
     await providers.stop();
   }
   console.log(
-    faults.length === 0 ? `${played} cerita, ${days} hari: buku sama dengan penyedia.` : `${faults.length} SALAH`,
+    faults.length === 0
+      ? `${played} cerita, ${days} hari, benih ${seed}: buku sama dengan penyedia.`
+      : `${faults.length} SALAH, benih ${seed}`,
   );
   if (faults.length > 0) process.exitCode = 1;
 });
@@ -102,9 +111,9 @@ async function hurry(owner: Pool): Promise<void> {
 }
 
 /** Every story once, then again with other sums, until there are enough; those of one period go together. */
-function batchesOf(count: number, random: Random): PaymentStory[][] {
+function batchesOf(of: readonly PaymentStory[], count: number, random: Random): PaymentStory[][] {
   const stories: PaymentStory[] = [];
-  while (stories.length < count) stories.push(...shuffled(allStories, random).slice(0, count - stories.length));
+  while (stories.length < count) stories.push(...shuffled(of, random).slice(0, count - stories.length));
   return (['open', 'locked'] as const).flatMap((period) => {
     const mine = stories.filter((story) => story.period === period);
     return Array.from({ length: Math.ceil(mine.length / together) }, (_, at) =>
