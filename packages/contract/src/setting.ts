@@ -136,6 +136,8 @@ const ApprovalStep = z
 export const settingValues = {
   /** The last locked day: no write may be dated on or before it. */
   books_locked_until: z.nullable(CalendarDate),
+  /** What the business is called, on screens, invitations and papers; null for the name it was created with. */
+  tenant_name: nullableText(100),
   timezone: z.enum(timeZones),
   /** The lines at the top of a receipt: name, address, phone. */
   receipt_header: nullableText(500),
@@ -211,6 +213,7 @@ export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingValue
 
 export const settingKeys = [
   'books_locked_until',
+  'tenant_name',
   'timezone',
   'receipt_header',
   'receipt_logo',

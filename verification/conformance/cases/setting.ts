@@ -82,6 +82,18 @@ export const setting: CasesOf<Api['setting']> = {
   show: { call: () => ({ param: 'timezone' }) },
   update: {
     call: () => ({ param: 'timezone', body: { value: 'Asia/Makassar' } }),
+    cases: {
+      async 'names the tenant, and gives it its first name back'(stage) {
+        const told = async () => (await stage.ok(api.session.show, {})).data.tenant?.name;
+        const first = await told();
+        await stage.ok(api.setting.update, { param: 'tenant_name', body: { value: ' PT Baru ' } });
+        expect(await told()).toBe('PT Baru');
+        expect(
+          (await stage.ok(api.setting.update, { param: 'tenant_name', body: { value: '' } })).data.value,
+        ).toBeNull();
+        expect(await told()).toBe(first);
+      },
+    },
   },
   store: { call: () => ({ body: { key: 'transfer_second_person', value: true } }) },
   destroy: {

@@ -362,6 +362,7 @@ export const menu: readonly Group[] = [
         may: 'setting:read',
         words: 'pengaturan',
         parts: [
+          { label: 'Nama usaha', words: 'perusahaan bisnis toko ganti nama tenant' },
           { label: 'Kunci periode', words: 'tutup buku kunci bulan' },
           { label: 'Konfirmasi transfer oleh orang kedua', words: 'persetujuan dua orang' },
           { label: 'Verifikasi dua langkah', words: 'dua faktor 2fa otp autentikator' },
@@ -372,7 +373,7 @@ export const menu: readonly Group[] = [
           { label: 'Server e-mail', words: 'smtp email surat' },
           { label: 'Uang muka', words: 'dp titipan' },
           { label: 'Zona waktu', words: 'jam wib wita wit' },
-          { label: 'Kwitansi', words: 'kop nota struk nama usaha nomor' },
+          { label: 'Kwitansi', words: 'kop nota struk nomor' },
           { label: 'Tombol cepat', words: 'quick key parkir berulang kali beranda kasir' },
           { label: 'Jenis account', words: 'bank cash investment' },
           { label: 'Nama hutang dan piutang', words: 'istilah' },

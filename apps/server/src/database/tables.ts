@@ -79,6 +79,8 @@ interface WithObject {
 interface TenantTable {
   id: Generated<number>;
   name: string;
+  /** What it was called before its owner named it; null while nobody has. */
+  first_name: string | null;
   created_at: Stamp;
 }
 

@@ -10,6 +10,7 @@ import { checkUnchanged } from './unchanged.ts';
 /** What a setting is as long as nobody has set it. */
 export const settingDefaults: SettingValues = {
   books_locked_until: null,
+  tenant_name: null,
   timezone: 'Asia/Jakarta',
   receipt_header: null,
   receipt_logo: null,

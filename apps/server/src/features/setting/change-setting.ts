@@ -10,6 +10,7 @@ import { recordHistory } from '../history/history.queries.ts';
 import { invalid, refused } from '../../base/refusal.ts';
 import type { Services } from '../../http/services.ts';
 import { listApprovers } from '../user/approver.queries.ts';
+import { renameTenant } from '../tenant/tenant.queries.ts';
 import { listWithTwoStep } from '../user/member.queries.ts';
 import { findSetting, lockSetting, readClosedUntil, updateSetting } from './setting.queries.ts';
 
@@ -47,6 +48,7 @@ async function change(
   if (key === 'approval_steps') await checkNamed(trx, scope, before.value as Steps, parsed as Steps); // as above
   if (JSON.stringify(before.value) === JSON.stringify(parsed) && before.updated_at !== null)
     return { data: await findSetting(trx, scope, key) };
+  if (key === 'tenant_name') await renameTenant(trx, scope, parsed as SettingValues['tenant_name']); // as above
   await writeSetting(trx, scope, before, key, parsed);
   return { data: await findSetting(trx, scope, key) };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTenant } from '../../database/in-tenant.ts';
 import { type Member, TestServer } from '../../testing/test-server.ts';
 
 const config = '/setting/api/config';
@@ -130,6 +131,7 @@ describe('setting', () => {
     const { body } = await server.get(setting, keuangan.token);
     expect(body.data).toEqual([
       { key: 'books_locked_until', value: null, updated_at: null, updated_by_name: null },
+      { key: 'tenant_name', value: null, updated_at: null, updated_by_name: null },
       { key: 'timezone', value: 'Asia/Jakarta', updated_at: null, updated_by_name: null },
       { key: 'receipt_header', value: null, updated_at: null, updated_by_name: null },
       { key: 'receipt_logo', value: null, updated_at: null, updated_by_name: null },
@@ -216,6 +218,43 @@ describe('setting', () => {
       (await server.post(setting, token, { key: 'timezone', value: 'Asia/Makassar' })).status,
       (await server.delete(`${setting}/timezone`, token)).status,
     ]).toEqual([403, 403]);
+  });
+
+  test('the name of the business is told everywhere at once, and goes back to the first one', async () => {
+    const owner = await server.member('pemilik');
+    const elsewhere = await server.member('pemilik');
+    const told = async (token = owner.token) => (await server.get('/account/api/session', token)).body.data.tenant.name;
+    const first = await told();
+    const others = await told(elsewhere.token);
+    for (const [value, name] of [
+      ['  PT Maju Jaya  ', 'PT Maju Jaya'],
+      ['PT Maju Sejahtera', 'PT Maju Sejahtera'],
+      ['', first],
+    ]) {
+      expect((await server.put(`${setting}/tenant_name`, owner.token, { value })).status).toBe(200);
+      expect(await told()).toBe(name);
+      const { data } = (await server.get('/account/tenant/api/tenant', owner.token)).body;
+      expect(data).toEqual([{ id: owner.tenant_id, name }]);
+      const renewed = await server.post('/account/api/tenant-change', owner.token, { tenant_id: owner.tenant_id });
+      const [, claims = ''] = (renewed.body.data.access_token as string).split('.');
+      expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ tenant_name: name });
+    }
+    expect(await told(elsewhere.token)).toBe(others);
+    expect((await server.put(`${setting}/tenant_name`, owner.token, { value: 'x'.repeat(101) })).status).toBe(400);
+  });
+
+  test('nobody renames a tenant that they are not in, though they belong to it', async () => {
+    const here = await server.member('pemilik');
+    const there = await server.member('pemilik');
+    await server.owner.query(`insert into membership (tenant_id, user_id, role) values ($1, $2, 'pemilik')`, [
+      there.tenant_id,
+      here.user_id,
+    ]);
+    const identity = { tenant_id: here.tenant_id, user_id: here.user_id, sid: null, request_id: 'uji' };
+    const renamed = await inTenant(server.services.db, identity, 'tenant', (trx) =>
+      trx.updateTable('tenant').set({ name: 'Diambil' }).returning('id').execute(),
+    );
+    expect(renamed).toEqual([{ id: here.tenant_id }]);
   });
 
   test('takes effect: zone, locked books, links', async () => {

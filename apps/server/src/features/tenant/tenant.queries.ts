@@ -1,6 +1,7 @@
 import type { Api, QueryOut, TenantRef } from '@finance/contract';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
+import type { Scope } from '../../database/in-tenant.ts';
 import { like } from '../../database/like.ts';
 import type { Tables } from '../../database/tables.ts';
 import { countRows } from '../../database/count-rows.ts';
@@ -35,6 +36,18 @@ export function listTenants(trx: Trx, user_id: number, filter: Filter): Promise<
     .orderBy('t.id', order)
     .limit(limit)
     .offset(offset)
+    .execute();
+}
+
+/** Names the tenant anew; null for what it was called first. */
+export async function renameTenant(trx: Trx, { tenant_id }: Pick<Scope, 'tenant_id'>, name: string | null) {
+  await trx
+    .updateTable('tenant')
+    .set({
+      first_name: sql<string>`coalesce(first_name, name)`,
+      name: sql<string>`coalesce(${name}::text, first_name, name)`,
+    })
+    .where('id', '=', tenant_id)
     .execute();
 }
 

@@ -29,7 +29,8 @@ export function sessionAnswers(world: World): Answers<Api['session']> {
       if (settings.two_step_required && !world.twoSteps.has(user.id))
         return { data: { user, tenant: null, tenants, two_step_needed: true, abilities: [] } };
       const { timezone, transfer_second_person, approval_limit } = settings;
-      const tenant = { ...world.tenant, role, timezone, transfer_second_person, approval_limit };
+      const name = settings.tenant_name ?? world.tenant.name;
+      const tenant = { ...world.tenant, name, role, timezone, transfer_second_person, approval_limit };
       return { data: { user, tenant, tenants, two_step_needed: false, abilities: abilitiesOf(role) } };
     },
     authentication({ body }) {

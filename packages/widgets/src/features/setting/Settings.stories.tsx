@@ -42,6 +42,7 @@ function locked() {
 export const Default = meta.story({
   play: async ({ canvas }) => {
     for (const name of [
+      'Nama usaha',
       'Kunci periode',
       'Konfirmasi transfer oleh orang kedua',
       'Zona waktu',
@@ -53,6 +54,39 @@ export const Default = meta.story({
     ])
       await expect(await canvas.findByRole('heading', { name })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument();
+  },
+});
+
+export const TenantName = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    const name = await section(canvas, 'Nama usaha');
+    const field = await name.findByRole('textbox', { name: 'Nama usaha' });
+    await waitFor(() => expect(field).toHaveValue('PT Maju Motor'));
+    await waitFor(() => expect(field).toBeEnabled());
+    await step('another name is saved', async () => {
+      await userEvent.type(field, ' Jaya{Enter}');
+      await waitFor(() =>
+        expect(writes()).toEqual([
+          { method: 'PUT', path: `${path}/tenant_name`, body: { value: 'PT Maju Motor Jaya', updated_at: null } },
+        ]),
+      );
+      await waitFor(() => expect(name.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument());
+      await expect(field).toHaveValue('PT Maju Motor Jaya');
+    });
+    await step('one that is too long is not', async () => {
+      await userEvent.type(field, 'x'.repeat(100));
+      await expect(name.getByText('Paling panjang 100 huruf')).toBeVisible();
+      await expect(name.getByRole('button', { name: 'Simpan' })).toHaveAccessibleDescription(
+        'Perbaiki dulu isian yang bertanda.',
+      );
+    });
+    await step('emptied, it goes back to the first one', async () => {
+      await userEvent.clear(field);
+      await expect(field).toHaveValue('');
+      await userEvent.type(field, '{Enter}');
+      await waitFor(() => expect(field).toHaveValue('PT Maju Motor'));
+      await expect(writes().at(-1)).toMatchObject({ body: { value: '' } });
+    });
   },
 });
 

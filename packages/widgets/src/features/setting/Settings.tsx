@@ -13,6 +13,7 @@ import { ReminderSection } from './ReminderSection.tsx';
 import { RetailSection } from './RetailSection.tsx';
 import { SpendingSection } from './SpendingSection.tsx';
 import { SwitchSection } from './SwitchSection.tsx';
+import { TenantNameSection } from './TenantNameSection.tsx';
 import { TimezoneSection } from './TimezoneSection.tsx';
 
 export interface SettingsProps extends ClientProps {
@@ -53,6 +54,7 @@ function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
       {mayUpdate === false && (
         <Alert severity="info">Anda dapat melihat setting. Hanya pemilik yang dapat mengubahnya.</Alert>
       )}
+      <TenantNameSection {...section} />
       <PeriodLockSection {...section} />
       <SwitchSection
         {...section}

@@ -4,6 +4,7 @@ import type { SettingKey } from '@finance/contract';
 export const settingLabels: Record<SettingKey | 'lock_lifted_until', string> = {
   books_locked_until: 'Dikunci sampai',
   lock_lifted_until: 'Kunci dibuka sampai',
+  tenant_name: 'Nama usaha',
   timezone: 'Zona waktu',
   receipt_header: 'Kop kwitansi',
   receipt_logo: 'Logo',
