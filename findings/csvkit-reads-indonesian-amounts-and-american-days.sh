@@ -15,7 +15,7 @@ apt-get download csvkit=1.0.7-1 python3-csvkit=1.0.7-1 python3-agate=1.6.3-2 pyt
   python3-agatesql python3-babel python3-parsedatetime python3-pytimeparse python3-leather python3-isodate \
   python3-slugify python3-text-unidecode python3-unidecode python3-six python3-tz python3-sqlalchemy \
   python3-greenlet python3-dbfread python3-openpyxl python3-et-xmlfile python3-xlrd python3-olefile \
-  python-babel-localedata >/dev/null 2>&1 || true
+  python-babel-localedata >/dev/null 2>&1
 for package in *.deb; do dpkg -x "$package" root; done
 export PYTHONPATH="$dir/root/usr/lib/python3/dist-packages"
 convert() { python3 -W ignore root/usr/bin/in2csv -f csv -d ';' -L id_ID "$@"; }

@@ -8,7 +8,7 @@
 # Why it matters: banks that export a day write it as midnight. All payments of a file move to the day before, those of
 # the first of a month into the month before that was closed, and balances at its end do not agree. Two banks whose
 # files differ by three letters end on two days.
-# Source: OFX 2.2, 3.2.8.2 'Dates and Times' (YYYYMMDDHHMMSS.XXX[gmt offset:tz name], parts after the day optional).
+# Source: OFX 2.2, 3.2.8, dates and times (YYYYMMDDHHMMSS.XXX[gmt offset:tz name], parts after the day optional).
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 apt-get download ledger-autosync=1.0.3.7.g69f30ea-3 python3-ofxparse=0.21-2 python3-bs4 python3-soupsieve python3-six \

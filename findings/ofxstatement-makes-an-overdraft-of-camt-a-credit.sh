@@ -7,7 +7,7 @@
 # 30.000.000 from 5.000.000 among them.
 # Why it matters: loans by overdraft (rekening koran) stand in minus for months. What the company owes is shown as what
 # it has, and a program that compares the balance with its own entries finds a difference of twice the debt.
-# Source: ISO 20022 camt.053.001.02, CashBalance3/CreditDebitIndicator; OFX 2.2, 11.4.2.2 (LEDGERBAL, BALAMT is signed).
+# Source: ISO 20022 camt.053.001.02, CashBalance3/CreditDebitIndicator; OFX 2.2 (BALAMT of LEDGERBAL is signed).
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 apt-get download ofxstatement=0.7.1-1 ofxstatement-plugins=20210310+nmu1 python3-appdirs >/dev/null 2>&1

@@ -6,8 +6,8 @@
 # that the three lines do not add up.
 # Why it matters: the base of PPN is what is printed as subtotal on every other invoice. Who books by this one takes
 # 1.110.000 for the base and adds the tax once more, or claims a tax that is 9,9 percent of it.
-# Source: the package's README ('tax: Tax percentage'); PMK 131/2024 and Law 42/2009 on PPN (the price without tax is
-# the base, and the tax is stated beside it).
+# Source: the package's README ('tax: Tax percentage'); Law 42/2009 on PPN, article 13 (5) (price and tax are stated
+# each).
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 npm init -y >/dev/null
