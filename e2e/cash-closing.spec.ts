@@ -111,6 +111,49 @@ test('with blind counts the kasir sends a count, learns the difference, and send
   await setBlind(false);
 });
 
+test('a kasir hands the drawer over; the taker counts it in a session of their own, and the float goes on', async ({
+  page,
+  enter,
+}) => {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
+  await signIn(page, 'kasir', { path: '/cash-closing/index' });
+  await page.getByRole('main').getByRole('button', { name: 'Tutup Kas', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Tutup Kas', exact: true });
+  await form.getByLabel('Rp 100,000 kertas').fill('4');
+  await form.getByLabel(/Alasan selisih/).fill('Uji serah terima');
+  await choose(form, 'Serahkan laci kepada', 'Siti Rahmawati');
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
+  const closed = page.getByRole('dialog', { name: /^Kas .* ditutup$/ });
+  await expect(closed.getByText('Siti Rahmawati')).toBeVisible();
+  await closed.getByRole('button', { name: 'Selesai' }).click();
+  await expect(page.getByText(/^Laci .* diserahkan Anda kepada Siti Rahmawati, /)).toBeVisible();
+
+  const taker = await enter('keuangan');
+  await taker.getByRole('link', { name: /Serah terima laci/ }).click();
+  await taker.getByRole('button', { name: 'Hitung dan terima' }).click();
+  const count = taker.getByRole('dialog', { name: 'Hitung dan terima' });
+  await count.getByLabel('Rp 100,000 kertas').fill('3');
+  await expect(count.getByText('Kurang Rp 100,000')).toBeVisible();
+  await count.getByLabel(/Alasan selisih/).fill('Laci kurang waktu diterima');
+  await count.getByRole('button', { name: 'Simpan', exact: true }).click();
+  const taken = taker.getByRole('dialog', { name: /^Kas .* dibuka$/ });
+  await taken.getByRole('button', { name: 'Selesai' }).click();
+  await expect(taker.getByRole('button', { name: 'Hitung dan terima' })).toBeHidden();
+
+  // both are reopened, so that other journeys find the cash as it was
+  const owner = await enter('pemilik', { path: '/cash-closing/index' });
+  const rows = owner.getByRole('table', { name: 'Daftar Tutup Kas' }).getByRole('button', { name: today });
+  for (const place of [0, 1]) {
+    await rows.nth(place).click();
+    await owner.getByRole('button', { name: 'Buka kembali' }).click();
+    const question = owner.getByRole('dialog', { name: 'Buka kembali tutup kas?' });
+    await question.getByLabel(/Alasan/).fill('Selesai diuji');
+    await question.getByRole('button', { name: 'Buka kembali' }).click();
+    await expect(question).toBeHidden();
+    await owner.goto('/cash-closing/index');
+  }
+});
+
 test('the kasir enters an unconfirmed transaction and keuangan confirms it, once', async ({ page, enter }) => {
   await signIn(page, 'kasir', { path: '/transaction/index' });
   await page.getByRole('main').getByRole('link', { name: 'Belum Dikonfirmasi' }).click();

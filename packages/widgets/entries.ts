@@ -27,6 +27,7 @@ export const entries = [
   'features/cash-closing/CashClosingDetail.tsx',
   'features/cash-closing/cashClosingFilter.ts',
   'features/cash-closing/CashClosingList.tsx',
+  'features/cash-closing/CashHandovers.tsx',
   'features/cash-flow/CashFlow.tsx',
   'features/cashier/CashierList.tsx',
   'parts/booking/CashierSelector.tsx',

@@ -161,8 +161,8 @@ export async function lockBooks(stage: Stage, until: string): Promise<void> {
 }
 
 /** A cashier with 50.000 in it since yesterday. */
-export async function aFullCashier(stage: Stage) {
-  const cashier = await aCashier(stage);
+export async function aFullCashier(stage: Stage, fields: Partial<NewCashier> = {}) {
+  const cashier = await aCashier(stage, fields);
   await booked(stage, { account_type: 'cash', account_id: cashier.id, amount: 50_000, date: day(-1) });
   return cashier;
 }

@@ -1,4 +1,4 @@
-import { addDays, type CashCount, denominations } from '@finance/contract';
+import { addDays, type CashClosing, type CashCount, denominations } from '@finance/contract';
 import { cashClosingHandlers } from '../../apps/server/src/features/cash-closing/cash-closing.routes.ts';
 import type { Trx } from '../../apps/server/src/database/database.ts';
 import type { Scope } from '../../apps/server/src/database/in-tenant.ts';
@@ -9,6 +9,8 @@ interface Day {
   /** Counted minus expected. */
   difference: number;
   reason: string | null;
+  /** Whether the float was counted in the morning. */
+  opened?: boolean;
   /** Whether the pemilik reopens it because it was counted wrongly at first. */
   reopened?: string;
 }
@@ -19,7 +21,7 @@ const days: Day[] = [
   { age: 9, difference: 5_000, reason: 'Pembeli tidak mau kembalian' },
   { age: 8, difference: 0, reason: null, reopened: 'Setoran sore belum dihitung' },
   { age: 7, difference: -3_000, reason: 'Salah kembalian, sudah dicek di nota' },
-  { age: 6, difference: 0, reason: null },
+  { age: 6, difference: 0, reason: null, opened: true },
 ];
 
 /**
@@ -27,14 +29,14 @@ const days: Day[] = [
  * demo can still write today.
  */
 export async function seedCashClosings(trx: Trx, pemilik: Scope, kasir: Scope, cashier_id: number): Promise<void> {
-  for (const { age, difference, reason, reopened } of days) {
+  for (const { age, difference, reason, opened, reopened } of days) {
     const date = addDays(pemilik.today, -age);
     const at = (scope: Scope, time: string): Scope => ({
       ...scope,
       today: date,
       now: new Date(`${date}T${time}:00+07:00`).toISOString(),
     });
-    const close = async (time: string, missing: number, why: string | null) => {
+    const count = async (kind: CashClosing['kind'], time: string, missing: number, why: string | null) => {
       const { data: books } = await cashClosingHandlers.expected({
         ...rest,
         scope: at(kasir, time),
@@ -51,14 +53,17 @@ export async function seedCashClosings(trx: Trx, pemilik: Scope, kasir: Scope, c
         reason: why,
         deposit_account_id: null,
         float_amount: 0,
+        kind,
+        taker_id: null,
       };
       return (
         await cashClosingHandlers.store({ ...rest, scope: at(kasir, time), param: undefined, query: undefined, body })
       ).data;
     };
     const rest = { trx, origin: '', afterwards: () => {}, body: undefined };
+    if (opened) await count('opening', '08:05', 0, null);
     if (reopened) {
-      const { id } = await close('17:05', -50_000, 'Belum ketemu');
+      const { id } = await count('closing', '17:05', -50_000, 'Belum ketemu');
       await cashClosingHandlers.destroy({
         ...rest,
         scope: at(pemilik, '17:20'),
@@ -67,7 +72,7 @@ export async function seedCashClosings(trx: Trx, pemilik: Scope, kasir: Scope, c
         body: { reason: reopened },
       });
     }
-    await close('17:30', difference, reason);
+    await count('closing', '17:30', difference, reason);
   }
 }
 

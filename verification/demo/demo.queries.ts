@@ -44,7 +44,7 @@ export async function insertAccounts(
   trx: Trx,
   scope: Scope,
   tenant: DemoTenant,
-  kasir_id: number,
+  users: DemoUsers,
 ): Promise<AccountIds> {
   const { tenant_id } = scope;
   const banks = await trx
@@ -67,7 +67,8 @@ export async function insertAccounts(
         tenant_id,
         name,
         deactivated,
-        user_id: held_by_kasir ? kasir_id : null,
+        user_id: held_by_kasir ? users.kasir.id : null,
+        other_user_ids: held_by_kasir ? [users.keuangan.id] : [],
       })),
     )
     .returning(['id', 'name'])
@@ -85,7 +86,7 @@ export async function insertAccounts(
   };
   const grants = tenant.bank_accounts.flatMap(({ bank, kasir }) =>
     kasir
-      ? [{ tenant_id, user_id: kasir_id, bank_account_id: idOf({ account_type: 'bank', name: bank }), ...kasir }]
+      ? [{ tenant_id, user_id: users.kasir.id, bank_account_id: idOf({ account_type: 'bank', name: bank }), ...kasir }]
       : [],
   );
   await trx.insertInto('bank_account_access').values(grants).execute();

@@ -74,7 +74,7 @@ async function seedTenant(
   await updateSetting(trx, scope, 'receipt_header', tenant.receipt_header);
   await lockSetting(trx, scope, 'quick_keys');
   await updateSetting(trx, scope, 'quick_keys', quickKeys);
-  const idOf = await insertAccounts(trx, scope, tenant, users.kasir.id);
+  const idOf = await insertAccounts(trx, scope, tenant, users);
   await insertTransactions(trx, scope, ledger.transactions(), idOf, users, random);
   await seedDues(trx, scope, tenant.name === dealer.name ? 'dealer' : 'retailer', idOf);
   await seedDuePaymentBatches(trx, scope, idOf);

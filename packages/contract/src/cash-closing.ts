@@ -49,6 +49,23 @@ const books = {
   ...sums('r_deducted', 'p_deducted'),
 };
 
+/** At the end of a turn (Tutup Kas), or at its beginning (Buka Kas). */
+const Kind = z.enum(['closing', 'opening']);
+
+/** A drawer that one holder hands over to another; no money of it is told. */
+export const OpenHandover = z.object({
+  /** The closing that hands it over. */
+  id: Id,
+  cashier_id: Id,
+  cashier_name: z.string(),
+  creator_id: Id,
+  creator_name: z.string(),
+  taker_id: Id,
+  taker_name: z.string(),
+  created_at: Instant,
+});
+export type OpenHandover = z.infer<typeof OpenHandover>;
+
 /** What somebody counted before they knew the books. */
 export const SentCount = z.object({
   denominations: CashCount,
@@ -58,6 +75,13 @@ export const SentCount = z.object({
 });
 export type SentCount = z.infer<typeof SentCount>;
 
+const turn = {
+  /** What was counted last, by which the next one is an opening or a closing; null if nothing was. */
+  after_kind: z.nullable(Kind),
+  /** The closing that hands the cash over to the caller, who takes it with this count. */
+  handover: z.nullable(OpenHandover),
+};
+
 export const CashExpectation = z.object({
   is_blind: z.literal(false),
   ...books,
@@ -66,6 +90,7 @@ export const CashExpectation = z.object({
   ...sums('later_total'),
   /** The last count that was sent for this day, with the setting `blind_cash_count`. */
   sent_count: z.nullable(SentCount),
+  ...turn,
 });
 export type CashExpectation = z.infer<typeof CashExpectation>;
 
@@ -77,16 +102,20 @@ export const HiddenCashExpectation = z.object({
   date: CalendarDate,
   since: CalendarDate,
   since_at: z.nullable(Instant),
+  ...turn,
 });
 export type HiddenCashExpectation = z.infer<typeof HiddenCashExpectation>;
 
+const HandoverStatus = z.enum(['open', 'taken', 'ended']);
+
 /**
- * A closing of a cashier: the cash counted against the books. Afterwards nothing that it has counted may change, and
- * nothing may be dated before its day, nor on it if all of it is closed.
+ * A closing of a cashier, or an opening at the beginning of a turn: the cash counted against the books. Afterwards
+ * nothing that it has counted may change, and nothing may be dated before its day, nor on it if all of it is closed.
  */
 export const CashClosing = z.object({
   id: Id,
   uuid: Uuid,
+  kind: Kind,
   ...books,
   /** The moment up to which its day is closed, and after which the next closing begins; null: all of it is closed. */
   closed_at: z.nullable(Instant),
@@ -104,6 +133,18 @@ export const CashClosing = z.object({
   transfer_id: z.nullable(Id),
   deposit_amount: z.nullable(Amount),
   deposit_account: z.nullable(z.string()),
+  /** What stays in the drawer for the next turn, whole rupiah: what was counted less the deposit. */
+  float_amount: Amount,
+  /** Who takes the drawer over. */
+  taker_id: z.nullable(Id),
+  taker_name: z.nullable(z.string()),
+  /** What became of that: `taken` with an opening of the taker, or `ended` before; null if it stays in one hand. */
+  handover: z.nullable(HandoverStatus),
+  handover_ended_at: z.nullable(Instant),
+  handover_ended_by_name: z.nullable(z.string()),
+  handover_end_reason: z.nullable(z.string()),
+  /** Of an opening: who handed the drawer over. */
+  giver_name: z.nullable(z.string()),
   /** Whether it is its cashier's last closing, the only one that can be reopened. */
   is_latest: z.boolean(),
   creator_id: Id,
@@ -118,6 +159,8 @@ export type CashClosing = z.infer<typeof CashClosing>;
 
 export const NewCashClosing = z.object({
   cashier_id: Id,
+  /** An opening counts what the last closing has left, today; the taker of a handover makes it. */
+  kind: z._default(Kind, 'closing'),
   /** Default: the tenant's current day. */
   date: z.nullish(CalendarDate),
   denominations: CashCount,
@@ -129,6 +172,8 @@ export const NewCashClosing = z.object({
   deposit_account_id: z._default(z.nullable(Id), null),
   /** What stays in the drawer, in whole rupiah. */
   float_amount: z._default(z.int().check(z.nonnegative()), 0),
+  /** Who takes the drawer over: another holder of the cashier, who counts it in a session of their own. */
+  taker_id: z._default(z.nullable(Id), null),
 });
 /** The body to close a cash: today up to this moment, an earlier day as a whole. */
 export type NewCashClosing = z.input<typeof NewCashClosing>;
@@ -146,11 +191,16 @@ export type NewCashCount = z.input<typeof NewCashCount>;
 /** Reopening twice changes nothing; the answer is the current state. */
 export const CashClosingVoid = z.object({ reason: text(500) });
 
+/** Ending a handover twice changes nothing; the answer is what was ended. */
+export const HandoverEnd = z.object({ reason: text(500) });
+
 export const CashClosingFilter = z.object({
   ...pageQuery(['id', 'created_at', 'date', 'difference']),
   uuid: z.optional(Uuid),
   cashier_id: z.optional(queryInt()),
   creator_id: z.optional(queryInt()),
+  kind: z.optional(Kind),
+  handover: z.optional(HandoverStatus),
   date: z.optional(CalendarDate),
   date_from: z.optional(CalendarDate),
   date_to: z.optional(CalendarDate),
@@ -188,7 +238,9 @@ export const cashClosingEndpoints = endpoints(routes.cashClosing, {
   },
   store: {
     access: 'cash-closing:create',
-    summary: 'Tutup kas satu kasir: hitung uangnya, catat selisihnya, setor ke bank, kunci yang sudah dihitung',
+    summary:
+      'Tutup atau buka kas satu kasir: hitung uangnya, catat selisihnya, setor ke bank, serahkan lacinya, ' +
+      'kunci yang sudah dihitung',
     body: NewCashClosing,
     response: dataOf(CashClosing),
   },
@@ -197,6 +249,12 @@ export const cashClosingEndpoints = endpoints(routes.cashClosing, {
     summary: 'Buka kembali tutup kas terakhir dengan alasan; selisihnya dibatalkan',
     body: CashClosingVoid,
     response: dataOf(CashClosing),
+  },
+  endHandover: {
+    access: 'cash-closing:create',
+    summary: 'Akhiri serah terima yang belum diterima: oleh yang menyerahkan, yang menerima, atau pemilik',
+    body: HandoverEnd,
+    response: dataOf(OpenHandover),
   },
   history: {
     access: 'cash-closing:read',

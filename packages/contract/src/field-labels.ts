@@ -131,6 +131,8 @@ export const fieldLabels: Record<string, string> = {
   static_qris: 'QRIS toko',
   field: 'Field',
   float_amount: 'Tinggal di laci',
+  handover: 'Serah terima',
+  taker_id: 'Diserahkan kepada',
   format: 'Format',
   file: 'File',
   fileable_id: 'ID pemilik file',

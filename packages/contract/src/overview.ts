@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OpenHandover } from './cash-closing.ts';
 import { dataOf, endpoints } from './endpoint.ts';
 import { sums } from './primitives.ts';
 import { routes } from './routes.ts';
@@ -15,6 +16,8 @@ export const Overview = z.object({
   correction_request: z.object({ count }),
   /** Requests that wait for the user's own approval. */
   approval_request: z.object({ count }),
+  /** Drawers that were handed over and that nobody has taken: to a kasir those that they hand over or take. */
+  handover: z.object({ count, open: z.array(OpenHandover) }),
   /** Open dues past their due date, and what is left of them. */
   due: z.object({ count, ...sums('r_total', 'p_total') }),
   /** Online payments that have not been received. */
@@ -34,9 +37,9 @@ export const overviewEndpoints = endpoints(routes.overview, {
   show: {
     access: 'tenant',
     summary:
-      'Yang menunggu: transfer di jalan, klaim, pengajuan, persetujuan, hutang piutang lewat jatuh tempo, ' +
-      'pembayaran online; pembayaran dengan jumlah lain, penyedia yang tidak memberi tahu, ' +
-      'webhook yang berhenti, dan kas yang minus',
+      'Yang menunggu: transfer di jalan, klaim, pengajuan, persetujuan, serah terima kas, ' +
+      'hutang piutang lewat jatuh tempo, pembayaran online; pembayaran dengan jumlah lain, ' +
+      'penyedia yang tidak memberi tahu, webhook yang berhenti, dan kas yang minus',
     response: dataOf(Overview),
   },
 });

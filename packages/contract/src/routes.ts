@@ -550,6 +550,7 @@ export const routes = {
     },
     store: { method: 'POST', path: cashClosing, takesBody: true, creates: true },
     destroy: { method: 'DELETE', path: `${cashClosing}/{id}`, takesBody: true },
+    endHandover: { method: 'POST', path: `${cashClosing}/{id}/end-handover`, takesBody: true },
     history: { method: 'GET', path: `${cashClosing}/{id}/history` },
   },
   periodClosing: {

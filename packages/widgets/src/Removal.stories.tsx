@@ -44,6 +44,7 @@ const widgets: { [Name in Exclude<WidgetName, 'FinanceProvider'>]: ComponentProp
   CashClosingCreate: { cashierId: 1 },
   CashClosingDetail: { id: 7 },
   CashClosingList: {},
+  CashHandovers: {},
   CashFlow: { value: dates, onChange: nothing },
   CashierList: {},
   CashierSelector: { value: null, onChange: nothing },

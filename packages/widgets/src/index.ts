@@ -29,6 +29,7 @@ export * from './features/cash-closing/CashClosingCreate.tsx';
 export * from './features/cash-closing/CashClosingDetail.tsx';
 export * from './features/cash-closing/cashClosingFilter.ts';
 export * from './features/cash-closing/CashClosingList.tsx';
+export * from './features/cash-closing/CashHandovers.tsx';
 export * from './features/cash-flow/CashFlow.tsx';
 export * from './features/cashier/CashierList.tsx';
 export * from './parts/booking/CashierSelector.tsx';

@@ -10,6 +10,19 @@ async function aClosing(stage: Stage, date = day()) {
   return (await stage.ok(api.cashClosing.store, { body })).data;
 }
 
+/** A drawer that the kasir hands over to keuangan. */
+async function handedOver(stage: Stage) {
+  const { people } = stage.place;
+  const { id } = await aFullCashier(stage, { user_id: people.kasir.id, other_user_ids: [people.keuangan.id] });
+  const body = {
+    cashier_id: id,
+    denominations: { note_50000: 1 },
+    expected_balance: 50_000,
+    taker_id: people.keuangan.id,
+  };
+  return (await stage.ok(api.cashClosing.store, { body }, { as: 'kasir' })).data;
+}
+
 export const cashClosing: CasesOf<Api['cashClosing']> = {
   index: {
     async call(stage) {
@@ -99,6 +112,8 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
           date: day(),
           since: day(),
           since_at: null,
+          after_kind: null,
+          handover: null,
         });
         const body = { cashier_id, denominations: { note_50000: 1 }, expected_balance: 50_000 };
         const unsent = 'Hitungan uangnya belum dikirim. Hitung dan kirim dulu, lalu selisihnya ditampilkan di sini.';
@@ -203,6 +218,80 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
         });
         expect(meta.total).toBe(20_000);
       },
+      async 'hands the drawer over to another holder, who counts it next and by themselves'(stage) {
+        const closing = await handedOver(stage);
+        const { keuangan } = stage.place.people;
+        expect(closing).toMatchObject({ float_amount: 50_000, taker_name: keuangan.name, handover: 'open' });
+        const { cashier_id } = closing;
+        const body = { cashier_id, denominations: { note_20000: 2 }, expected_balance: 50_000, reason: 'Kurang' };
+        const waits =
+          `Kas Kasir Depan diserahkan ${closing.creator_name} kepada ${keuangan.name} dan belum diterima. ` +
+          'Tunggu hitungannya, atau akhiri serah terimanya di Tutup Kas.';
+        await stage.refused(api.cashClosing.store, { body }, { status: 409, errors: [waits] });
+        await stage.refused(
+          api.cashClosing.store,
+          { body },
+          { status: 409, errors: ['Kas Kasir Depan diserahkan kepada Anda. Hitung dan terima dulu, lalu tutup.'] },
+          { as: 'keuangan' },
+        );
+        const opening = { ...body, kind: 'opening' as const };
+        const { data } = await stage.ok(api.cashClosing.store, { body: opening }, { as: 'keuangan' });
+        expect(data).toMatchObject({ kind: 'opening', difference: -10_000, giver_name: closing.creator_name });
+        const { data: difference } = await stage.ok(api.transaction.show, { param: data.transaction_id ?? 0 });
+        expect(difference.note).toBe(
+          `Selisih serah terima kas Kasir Depan ${day()} dari ${closing.creator_name}: Kurang`,
+        );
+        const again = {
+          status: 409,
+          errors: [`Kas Kasir Depan sudah dibuka oleh ${keuangan.name}. Tutup dulu, baru dibuka lagi.`],
+        };
+        await stage.refused(api.cashClosing.store, { body: { ...opening, expected_balance: 40_000 } }, again);
+      },
+      async 'opens today, with nothing but the count, and hands over to a holder only'(stage) {
+        const { id: cashier_id } = await aFullCashier(stage);
+        const bank = await aBank(stage);
+        const body = { cashier_id, denominations: { note_50000: 1 }, expected_balance: 50_000 };
+        const wrong = (name: string, label: string, message: string) => ({
+          status: 400,
+          errors: [`${label} ${message}`],
+          fields: { [name]: [message] },
+        });
+        await stage.refused(
+          api.cashClosing.store,
+          { body: { ...body, kind: 'opening', date: day(-1) } },
+          wrong('date', 'Tanggal Transaksi', `harus hari ini (${day()}): kas dibuka pada saat dihitung`),
+        );
+        await stage.refused(
+          api.cashClosing.store,
+          { body: { ...body, kind: 'opening', deposit_account_id: bank.id } },
+          wrong('deposit_account_id', 'Rekening tujuan setoran', 'kosongkan: setoran ikut tutup kas'),
+        );
+        const { pemilik, kasir } = stage.place.people;
+        await stage.refused(
+          api.cashClosing.store,
+          { body: { ...body, kind: 'opening', taker_id: kasir.id } },
+          wrong('taker_id', 'Diserahkan kepada', 'kosongkan: kas diserahkan waktu ditutup'),
+        );
+        await stage.refused(
+          api.cashClosing.store,
+          { body: { ...body, taker_id: pemilik.id } },
+          wrong('taker_id', 'Diserahkan kepada', 'adalah Anda sendiri. Pilih orang lain.'),
+        );
+        await stage.refused(
+          api.cashClosing.store,
+          { body: { ...body, date: day(-1), taker_id: kasir.id } },
+          wrong('taker_id', 'Diserahkan kepada', 'hanya untuk tutup kas hari ini'),
+        );
+        await stage.refused(
+          api.cashClosing.store,
+          { body: { ...body, taker_id: kasir.id } },
+          wrong(
+            'taker_id',
+            'Diserahkan kepada',
+            'tidak memegang kas ini. Pilih pemegang lain, atau tambahkan di Cashier Accounts.',
+          ),
+        );
+      },
       async 'is held against the books that were on the screen'(stage) {
         const { id: cashier_id } = await aFullCashier(stage);
         await stage.refused(
@@ -281,6 +370,45 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
             errors: [
               'Hanya tutup kas terakhir yang dapat dibuka kembali. Buka dulu tutup kas Kasir Depan yang sesudahnya.',
             ],
+          },
+        );
+      },
+    },
+  },
+  endHandover: {
+    call: async (stage) => ({ param: (await handedOver(stage)).id, body: { reason: 'Salah orang' } }),
+    cases: {
+      async 'is for both, and over once the drawer was taken'(stage) {
+        const { id: param, cashier_id, taker_name } = await handedOver(stage);
+        const body = { reason: 'Tidak jadi masuk' };
+        await stage.ok(api.cashClosing.endHandover, { param, body }, { as: 'keuangan' });
+        expect((await stage.ok(api.cashClosing.show, { param })).data).toMatchObject({
+          handover: 'ended',
+          handover_ended_by_name: taker_name,
+          handover_end_reason: 'Tidak jadi masuk',
+        });
+        // whoever holds it goes on
+        const count = { cashier_id, denominations: { note_50000: 1 }, expected_balance: 50_000 };
+        await stage.ok(api.cashClosing.store, { body: { ...count, kind: 'opening' } });
+        await stage.ok(
+          api.cashClosing.store,
+          { body: { ...count, taker_id: stage.place.people.kasir.id } },
+          { as: 'keuangan' },
+        );
+        const { data } = await stage.ok(
+          api.cashClosing.store,
+          { body: { ...count, kind: 'opening' } },
+          { as: 'kasir' },
+        );
+        const { data: taken } = await stage.ok(api.cashClosing.index, { query: { handover: 'taken' } });
+        expect(taken).toHaveLength(1);
+        expect(data.giver_name).toBe(taken[0]?.creator_name);
+        await stage.refused(
+          api.cashClosing.endHandover,
+          { param: taken[0]?.id ?? 0, body },
+          {
+            status: 409,
+            errors: ['Lacinya sudah dihitung dan diterima. Serah terima ini tidak dapat diakhiri.'],
           },
         );
       },

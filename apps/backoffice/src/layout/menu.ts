@@ -240,7 +240,8 @@ export const menu: readonly Group[] = [
         icon: CashClosingIcon,
         may: 'cash-closing:read',
         onPhoneOf: ['cashier'],
-        words: 'hitung kas tutup hari shift selisih buka kembali',
+        waits: 'handover',
+        words: 'hitung kas tutup hari shift selisih buka kembali serah terima modal laci',
       },
       { label: 'Mutasi', to: '/balance/show', icon: MovementIcon, may: 'balance:read' },
       {

@@ -606,6 +606,11 @@ interface CashClosingTable {
   difference: GeneratedAlways<number>;
   reason: string | null;
   transfer_id: number | null;
+  kind: Generated<'closing' | 'opening'>;
+  taker_id: number | null;
+  handover_ended_at: string | null;
+  handover_ended_by: number | null;
+  handover_end_reason: string | null;
   creator_id: number;
   created_at: Stamp;
   voided_at: string | null;

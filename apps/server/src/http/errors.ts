@@ -11,6 +11,7 @@ import {
 } from '@finance/contract/checks/account';
 import { takenExternalId } from '@finance/contract/checks/external-id';
 import { approvalNeeded, notAsked, tooMuchToKeep } from '@finance/contract/checks/approval-request';
+import { notAHolder } from '@finance/contract/checks/cash-closing';
 import { missingFile } from '@finance/contract/checks/file';
 import { missingEnabler } from '@finance/contract/checks/online-payment-enabler';
 import { matchedMoney } from '@finance/contract/checks/statement-match';
@@ -83,6 +84,8 @@ export const constraints: Record<string, () => Refusal> = {
     conflict('Transaksi itu sudah dihubungkan dengan klaim lain. Satu transaksi hanya untuk satu klaim.'),
   cash_closing_chain: () => conflict('Kas ini baru saja ditutup. Muat ulang untuk melihatnya.'),
   cash_closing_cashier: missingCashier,
+  cash_closing_to_a_holder: () => notAHolder(),
+  cash_closing_handover_is_over: () => conflict('Serah terima ini baru saja berubah. Muat ulang untuk melihatnya.'),
   ...Object.fromEntries(
     ['period_closing_pdf_file', 'period_closing_xlsx_file'].map((constraint) => [
       constraint,

@@ -1,7 +1,7 @@
 import { addDays } from '../clock.ts';
-import type { CashClosing } from '../cash-closing.ts';
+import type { CashClosing, OpenHandover } from '../cash-closing.ts';
 import { formatRupiah } from '../format-rupiah.ts';
-import { blockedDay, conflict, invalid, refused } from './refusal.ts';
+import { blockedDay, conflict, forbidden, invalid, type Refusal, refused } from './refusal.ts';
 
 /** The first day that a closing covers, and from which moment on. */
 export function continueFrom(
@@ -57,6 +57,73 @@ export function checkedDifference(
   return Number(difference);
 }
 
+/** What somebody sends to close or open a cash. */
+type Planned = Record<'deposit_account_id' | 'taker_id', number | null> & Pick<CashClosing, 'kind' | 'date'>;
+type Turn = Pick<CashClosing, 'kind' | 'cashier_name' | 'creator_name' | 'taker_id' | 'taker_name' | 'handover'>;
+
+/** What was handed over is counted by its taker first. */
+export function checkHandedOver(last: Turn | undefined, user_id: number): void {
+  if (last?.handover !== 'open' || last.taker_id === user_id) return;
+  throw conflict(
+    `Kas ${last.cashier_name} diserahkan ${last.creator_name} kepada ${last.taker_name} dan belum diterima. ` +
+      'Tunggu hitungannya, atau akhiri serah terimanya di Tutup Kas.',
+  );
+}
+
+/** A turn begins once after each closing, today, and with nothing but the count. */
+export function checkOpening(
+  last: Turn | undefined,
+  { kind, date, deposit_account_id, taker_id }: Planned,
+  { today, user_id }: { today: string; user_id: number },
+): void {
+  if (kind === 'closing') {
+    if (last?.handover === 'open')
+      throw conflict(`Kas ${last.cashier_name} diserahkan kepada Anda. Hitung dan terima dulu, lalu tutup.`);
+    if (taker_id === user_id) throw invalid({ taker_id: ['adalah Anda sendiri. Pilih orang lain.'] });
+    if (taker_id !== null && date !== today) throw invalid({ taker_id: ['hanya untuk tutup kas hari ini'] });
+    return;
+  }
+  if (date !== today) throw invalid({ date: [`harus hari ini (${today}): kas dibuka pada saat dihitung`] });
+  if (last?.kind === 'opening')
+    throw conflict(`Kas ${last.cashier_name} sudah dibuka oleh ${last.creator_name}. Tutup dulu, baru dibuka lagi.`);
+  if (deposit_account_id !== null) throw invalid({ deposit_account_id: ['kosongkan: setoran ikut tutup kas'] });
+  if (taker_id !== null) throw invalid({ taker_id: ['kosongkan: kas diserahkan waktu ditutup'] });
+}
+
+/** A drawer goes to another holder of the cashier. */
+export function notAHolder(): Refusal {
+  return invalid({ taker_id: ['tidak memegang kas ini. Pilih pemegang lain, atau tambahkan di Cashier Accounts.'] });
+}
+
+/** A handover without the money of its closing. */
+export function handoverOf({
+  id,
+  cashier_id,
+  cashier_name,
+  creator_id,
+  creator_name,
+  taker_id,
+  taker_name,
+  created_at,
+}: CashClosing): OpenHandover {
+  if (taker_id === null || taker_name === null) throw refused('Tutup kas ini tidak diserahkan kepada siapa pun.');
+  return { id, cashier_id, cashier_name, creator_id, creator_name, taker_id, taker_name, created_at };
+}
+
+/** Who may end a handover: both, and whoever reopens closings. */
+export function checkHandoverEnd(
+  { handover, creator_id, taker_id }: Pick<CashClosing, 'handover' | 'creator_id' | 'taker_id'>,
+  { user_id, mayReopen, isCounted }: { user_id: number; mayReopen: boolean; isCounted: boolean },
+): void {
+  if (user_id !== creator_id && user_id !== taker_id && !mayReopen)
+    throw forbidden('Hanya yang menyerahkan, yang menerima, atau pemilik yang dapat mengakhiri serah terima ini');
+  if (handover === 'taken')
+    throw conflict('Lacinya sudah dihitung dan diterima. Serah terima ini tidak dapat diakhiri.');
+  // who has counted knows what is lacking: nobody of the two lets that vanish
+  if (isCounted && !mayReopen)
+    throw conflict('Penerima sudah mengirim hitungannya. Hitungan itu disimpan dulu, atau pemilik yang mengakhiri.');
+}
+
 /** Refuses to close once more what was closed a moment ago, by somebody else or by a second click. */
 export function checkMoved(
   last: Pick<CashClosing, 'date' | 'cashier_name' | 'creator_name'> | undefined,
@@ -89,13 +156,16 @@ export function depositNote({ cashier_name, date }: Pick<CashClosing, 'cashier_n
   return `Setoran kas ${cashier_name} ${date}`;
 }
 
-/** The note of the transaction that books a difference. */
+/** The note of the transaction that books a difference; one of a handover names who handed over. */
 export function differenceNote({
+  kind,
   cashier_name,
   date,
   reason,
-}: Pick<CashClosing, 'cashier_name' | 'date' | 'reason'>): string {
-  return `Selisih kas ${cashier_name} ${date}: ${reason}`;
+  giver_name,
+}: Pick<CashClosing, 'kind' | 'cashier_name' | 'date' | 'reason' | 'giver_name'>): string {
+  if (giver_name !== null) return `Selisih serah terima kas ${cashier_name} ${date} dari ${giver_name}: ${reason}`;
+  return `Selisih ${kind === 'opening' ? 'buka kas' : 'kas'} ${cashier_name} ${date}: ${reason}`;
 }
 
 /** Only the latest closing can be reopened: later counts build on earlier ones. */

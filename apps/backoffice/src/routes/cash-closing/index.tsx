@@ -2,6 +2,7 @@ import {
   CashClosingCreate,
   cashClosingFilterOf,
   CashClosingList,
+  CashHandovers,
   type FilterField,
   filterNames,
   ListFilter,
@@ -29,9 +30,11 @@ export default function CashClosingIndex() {
   const filter = { ...cashClosingFilterOf(address), ...orderOf({ order_by, order }, ['date', 'difference']) };
   return (
     <Page title="Tutup Kas" primary={<CashClosingCreate cashierId={filter.cashier_id} defaultOpen={useOpensNew()} />}>
+      <CashHandovers />
       <CashClosingList
         {...useOpen()}
         title="Daftar Tutup Kas"
+        actions={<CashClosingCreate kind="opening" cashierId={filter.cashier_id} />}
         filter={filter}
         page={pageOf({ page, paginate })}
         onPageChange={turnPage}

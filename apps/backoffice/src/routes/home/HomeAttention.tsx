@@ -11,6 +11,7 @@ const addresses: Record<OverviewPlace, string> = {
   'transfer-pending': '/transfer/index?status=pending',
   unconfirmed: '/unconfirmed-transaction/index?status=unconfirmed',
   'approval-request-open': '/approval-request/index?status=open',
+  'handover-open': '/cash-closing/index',
   'correction-request-open': '/transaction/requests?status=open',
   'due-overdue': '/due/index?overdue=true',
   'cashier-below-zero': '/balance/index?account_type=cash',

@@ -19,12 +19,22 @@ export async function listBlindCashiers(trx: Trx, { tenant_id, user_id, role }: 
     .selectFrom('cashier as c')
     .innerJoin('setting as s', 's.tenant_id', 'c.tenant_id')
     .innerJoin('membership as m', (join) => join.onRef('m.tenant_id', '=', 'c.tenant_id').on('m.user_id', '=', user_id))
+    .leftJoin('cash_closing as k', (join) =>
+      join
+        .onRef('k.tenant_id', '=', 'c.tenant_id')
+        .onRef('k.id', '=', 'c.last_closing_id')
+        .on('k.taker_id', '=', user_id),
+    )
     .where('m.role', '=', 'kasir')
     .where('s.key', '=', 'blind_cash_count')
     .where('s.value', '=', sql<never>`'true'::jsonb`)
     .where('c.tenant_id', '=', tenant_id)
     .where(isHeldBy('c', user_id))
-    .select(['c.id', countedUntil('c').as('closed_until')])
+    .select([
+      'c.id',
+      // of a drawer that they take over, what they are to count is not told either
+      sql<string | null>`case when k.id is null then ${countedUntil('c')} else k.since - 1 end`.as('closed_until'),
+    ])
     .execute();
   asked.set(trx, { user_id, cashiers });
   return cashiers;

@@ -1,4 +1,12 @@
-import { type Api, type BodyOut, type CashClosing, type CashCount, onWire, type QueryOut } from '@finance/contract';
+import {
+  type Api,
+  type BodyOut,
+  type CashClosing,
+  type CashCount,
+  onWire,
+  type OpenHandover,
+  type QueryOut,
+} from '@finance/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
@@ -15,7 +23,8 @@ import { deductedThrough, type Expectation } from './cash-expectation.queries.ts
 type Endpoints = Api['cashClosing'];
 type Filter = QueryOut<Endpoints['index']>;
 
-function readable(trx: Trx, scope: Scope) {
+/** All closings of the cashiers that the user may read. */
+function known(trx: Trx, scope: Scope) {
   return trx
     .selectFrom('cash_closing as k')
     .innerJoin('cashier as c', (join) =>
@@ -26,11 +35,41 @@ function readable(trx: Trx, scope: Scope) {
     .where(accountReadable(scope, sql.lit('cash'), sql.ref('k.cashier_id')));
 }
 
-type Query = ReturnType<typeof readable>;
+/** Those whose money may be told: whoever takes a drawer where counts are blind counts it first. */
+function readable(trx: Trx, scope: Scope) {
+  const all = known(trx, scope);
+  return scope.role === 'kasir' ? all.where(sql<boolean>`not ${isKeptFrom(scope)}`) : all;
+}
+
+/** Whether the closing `k` handed its drawer to a user who has not counted it; to refuse it tells them nothing. */
+function isKeptFrom({ tenant_id, user_id }: Pick<Scope, 'tenant_id' | 'user_id'>) {
+  return sql<boolean>`(k.id is not distinct from c.last_closing_id and k.taker_id is not distinct from ${user_id}
+    and exists (select from setting s
+    where s.tenant_id = ${tenant_id} and s.key = 'blind_cash_count' and s.value = 'true'::jsonb))`;
+}
+
+/** Whether the closing `k` has handed the drawer of `c` to somebody who has not taken it. */
+const isHandedOver = sql<boolean>`(k.taker_id is not null and k.handover_ended_at is null
+  and k.id is not distinct from c.last_closing_id)`;
+
+const handover = sql<CashClosing['handover']>`case when k.taker_id is null then null when ${isHandedOver} then 'open'
+  when k.handover_ended_at is null and k.voided_at is null then 'taken' else 'ended' end`;
+
+type Query = ReturnType<typeof known>;
 
 function columnsOf(query: Query) {
   return query
     .leftJoin('app_user as opener', 'opener.id', 'k.voided_by')
+    .leftJoin('app_user as taker', 'taker.id', 'k.taker_id')
+    .leftJoin('app_user as ender', 'ender.id', 'k.handover_ended_by')
+    .leftJoin('cash_closing as p', (join) =>
+      join
+        .onRef('p.tenant_id', '=', 'k.tenant_id')
+        .onRef('p.id', '=', 'k.after_closing_id')
+        .onRef('p.taker_id', '=', 'k.creator_id')
+        .on('k.kind', '=', 'opening'),
+    )
+    .leftJoin('app_user as giver', 'giver.id', 'p.creator_id')
     .leftJoin('transaction as x', (join) =>
       join.onRef('x.tenant_id', '=', 'k.tenant_id').onRef('x.cash_closing_id', '=', 'k.id'),
     )
@@ -52,6 +91,7 @@ function columnsOf(query: Query) {
     .select([
       'k.id',
       'k.uuid',
+      'k.kind',
       'k.cashier_id',
       'c.name as cashier_name',
       'k.date',
@@ -73,6 +113,14 @@ function columnsOf(query: Query) {
       'k.transfer_id',
       'm.amount as deposit_amount',
       'b.full_info as deposit_account',
+      sql<number>`(k.counted_amount - coalesce(m.amount, 0))`.as('float_amount'),
+      'k.taker_id',
+      memberNameOrNull('taker', 'k.taker_id').as('taker_name'),
+      handover.as('handover'),
+      'k.handover_ended_at',
+      memberNameOrNull('ender', 'k.handover_ended_by').as('handover_ended_by_name'),
+      'k.handover_end_reason',
+      memberNameOrNull('giver', 'p.creator_id').as('giver_name'),
       sql<CashCount | null>`f.denominations`.as('first_denominations'),
       'f.counted_amount as first_counted_amount',
       'f.created_at as first_created_at',
@@ -122,7 +170,8 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
   const { q } = filter;
   return readable(trx, scope).where(({ eb, and }) =>
     and([
-      ...(['uuid', 'cashier_id', 'creator_id', 'date'] as const).flatMap((name) =>
+      ...(filter.handover === undefined ? [] : [eb(handover, '=', filter.handover)]),
+      ...(['uuid', 'cashier_id', 'creator_id', 'date', 'kind'] as const).flatMap((name) =>
         filter[name] === undefined ? [] : [eb(`k.${name}`, '=', filter[name])],
       ),
       ...(filter.date_from === undefined ? [] : [eb('k.date', '>=', filter.date_from)]),
@@ -174,9 +223,9 @@ export async function findCashClosing(trx: Trx, scope: Scope, id: number | strin
   return closingOf(found);
 }
 
-/** The last closing of a cashier that stands. */
+/** The last closing of a cashier that stands, whatever of it the user may be told. */
 export async function findLastClosing(trx: Trx, scope: Scope, cashier_id: number): Promise<CashClosing | undefined> {
-  const found = await columnsOf(readable(trx, scope))
+  const found = await columnsOf(known(trx, scope))
     .where('c.id', '=', cashier_id)
     .whereRef('k.id', '=', 'c.last_closing_id')
     .executeTakeFirst();
@@ -185,7 +234,7 @@ export async function findLastClosing(trx: Trx, scope: Scope, cashier_id: number
 
 type NewRow = Omit<Expectation, 'cashier_name' | 'r_deducted' | 'p_deducted' | 'later_count' | 'later_total'> &
   Pick<BodyOut<Endpoints['store']>, 'denominations' | 'reason'> &
-  Pick<CashClosing, 'closed_at' | 'transfer_id'> & { after_closing_id: number | null };
+  Pick<CashClosing, 'kind' | 'closed_at' | 'transfer_id' | 'taker_id'> & { after_closing_id: number | null };
 
 export async function insertCashClosing(
   trx: Trx,
@@ -216,6 +265,46 @@ export async function voidCashClosing(trx: Trx, scope: Scope, id: number, void_r
     .execute();
 }
 
+/** The drawers that wait for their takers: to a kasir those that they hand over or take. */
+export function listOpenHandovers(trx: Trx, scope: Scope): Promise<OpenHandover[]> {
+  return known(trx, scope)
+    .leftJoin('app_user as taker', 'taker.id', 'k.taker_id')
+    .where(isHandedOver)
+    .$if(scope.role === 'kasir', (all) =>
+      all.where(({ eb, or }) => or([eb('k.creator_id', '=', scope.user_id), eb('k.taker_id', '=', scope.user_id)])),
+    )
+    .select([
+      'k.id',
+      'k.cashier_id',
+      'c.name as cashier_name',
+      'k.creator_id',
+      memberName('creator').as('creator_name'),
+      sql<number>`k.taker_id`.as('taker_id'),
+      memberName('taker').as('taker_name'),
+      'k.created_at',
+    ])
+    .orderBy('k.id')
+    .execute();
+}
+
+/** A closing with a handover, whatever of it the user may be told. */
+export async function findHandover(trx: Trx, scope: Scope, id: number | string): Promise<CashClosing> {
+  const found = await columnsOf(known(trx, scope))
+    .where(typeof id === 'number' ? 'k.id' : 'k.uuid', '=', id)
+    .executeTakeFirst();
+  if (!found) throw notFound('Tutup kas');
+  return closingOf(found);
+}
+
+export async function endHandover(trx: Trx, scope: Scope, id: number, reason: string): Promise<void> {
+  await trx
+    .updateTable('cash_closing')
+    .set({ handover_ended_at: scope.now, handover_ended_by: scope.user_id, handover_end_reason: reason })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .execute();
+}
+
 /**
  * Stores in a cashier's row until when its last standing closing closes it; the database then refuses writes dated
  * before it, and writes of what it has counted.
@@ -239,3 +328,4 @@ export async function markClosedUntil(trx: Trx, scope: Scope, cashier_id: number
 }
 
 export const recordedCashClosing = recorder('cash-closing', findCashClosing);
+export const recordedHandover = recorder('cash-closing', findHandover);

@@ -5,6 +5,7 @@ import {
   type Cashier,
   countCash,
   isSameCount,
+  mayHere,
   onWire,
   type SentCount,
 } from '@finance/contract';
@@ -23,15 +24,18 @@ import {
   updateTransaction,
 } from '../transaction/transaction.queries.ts';
 import { checkPeriod } from '@finance/contract/checks/transaction';
-import { findSentCount, insertCashCount, keepCashCounts } from './cash-count.queries.ts';
+import { findSentCount, hasSentCount, insertCashCount, keepCashCounts } from './cash-count.queries.ts';
 import { type Expectation, expectCash } from './cash-expectation.queries.ts';
 import {
+  endHandover,
   findCashClosing,
+  findHandover,
   findLastClosing,
   insertCashClosing,
   listCashClosings,
   markClosedUntil,
   recordedCashClosing,
+  recordedHandover,
   sumCashClosings,
   voidCashClosing,
 } from './cash-closing.queries.ts';
@@ -41,10 +45,14 @@ import {
   checkCountSent,
   checkedDeposit,
   checkedDifference,
+  checkHandedOver,
+  checkHandoverEnd,
   checkMoved,
+  checkOpening,
   checkReopenable,
   continueFrom,
   differenceNote,
+  handoverOf,
   reopenedReason,
 } from '@finance/contract/checks/cash-closing';
 
@@ -68,9 +76,11 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
     const sent_count = await findSentCount(trx, scope, cashier.id, date);
     if (!sent_count && (await readSetting(trx, scope, 'blind_cash_count'))) {
       const { id: cashier_id, name: cashier_name } = cashier;
-      return { data: { is_blind: true, cashier_id, cashier_name, date, ...continueFrom(last, date) } };
+      return {
+        data: { is_blind: true, cashier_id, cashier_name, date, ...continueFrom(last, date), ...turnOf(last, scope) },
+      };
     }
-    return { data: told(await expectCash(trx, scope, cashier, last, date), sent_count) };
+    return { data: { ...told(await expectCash(trx, scope, cashier, last, date), sent_count), ...turnOf(last, scope) } };
   },
 
   async count({ body: { cashier_id, denominations, ...body }, trx, scope }) {
@@ -80,8 +90,9 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
     // the same pieces again, as after a lost answer, are no second count
     if (!before || !isSameCount(before.denominations, denominations))
       await insertCashCount(trx, scope, { cashier_id, date, denominations });
+    const books = await expectCash(trx, scope, cashier, last, date);
     return {
-      data: told(await expectCash(trx, scope, cashier, last, date), await findSentCount(trx, scope, cashier_id, date)),
+      data: { ...told(books, await findSentCount(trx, scope, cashier_id, date)), ...turnOf(last, scope) },
     };
   },
 
@@ -89,6 +100,9 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
     const date = body.date ?? scope.today;
     const account = { account_type: 'cash', account_id: body.cashier_id } as const;
     const { cashier, last } = await lockClosable(trx, scope, body.cashier_id, date);
+    const { kind, taker_id } = body;
+    checkOpening(last, { ...body, date }, scope);
+    const giver_name = last?.handover === 'open' ? last.creator_name : null;
     if (await readSetting(trx, scope, 'blind_cash_count'))
       checkCountSent((await findSentCount(trx, scope, body.cashier_id, date)) !== null);
     const {
@@ -105,7 +119,9 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
       body.reason,
     );
     const isMoved = books.total_in !== 0n || books.total_out !== 0n || difference !== 0;
-    checkMoved(last, { date, isMoved: isMoved || body.deposit_account_id !== null });
+    // an opening confirms what was left, and to hand a drawer over is a reason to count it again
+    const isTurn = kind === 'opening' || last?.kind === 'opening' || taker_id !== null;
+    checkMoved(last, { date, isMoved: isMoved || isTurn || body.deposit_account_id !== null });
     const transfer_id =
       body.deposit_account_id === null
         ? null
@@ -118,6 +134,8 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
           });
     const id = await insertCashClosing(trx, scope, {
       ...books,
+      kind,
+      taker_id,
       // of a day that is over, nothing is left to come
       closed_at: date === scope.today ? scope.now : null,
       after_closing_id: last?.id ?? null,
@@ -132,7 +150,7 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
         ...account,
         date,
         amount: difference,
-        note: differenceNote({ cashier_name, date, reason: body.reason }),
+        note: differenceNote({ kind, cashier_name, date, reason: body.reason, giver_name }),
         cash_closing_id: id,
       });
     }
@@ -156,6 +174,23 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
       await updateTransaction(trx, scope, before, { voided_at: scope.now, void_reason }, void_reason);
     }
     return { data: await recordedCashClosing(trx, scope, 'void', id, current, body.reason) };
+  },
+
+  async endHandover({ param, body, trx, scope }) {
+    const { id, cashier_id } = await findHandover(trx, scope, param);
+    await cashiers.lock(trx, scope, cashier_id);
+    const current = await findHandover(trx, scope, id);
+    checkHandoverEnd(current, {
+      user_id: scope.user_id,
+      mayReopen: mayHere(scope, 'cash-closing:delete'),
+      isCounted: await hasSentCount(trx, scope, { cashier_id, creator_id: current.taker_id }),
+    });
+    // a repeated call, for example after a lost answer: the first reason stays
+    if (current.handover !== 'ended') {
+      await endHandover(trx, scope, id, body.reason);
+      await recordedHandover(trx, scope, 'update', id, current, body.reason);
+    }
+    return { data: handoverOf(current) };
   },
 
   async history({ param, trx, scope }) {
@@ -183,9 +218,17 @@ async function lockClosable(trx: Trx, scope: Scope, cashier_id: number, date: st
 async function checkOpen(trx: Trx, scope: Scope, { id, name }: Cashier, date: string): Promise<Closable['last']> {
   const last = await findLastClosing(trx, scope, id);
   checkClosable(name, date, last, scope);
+  checkHandedOver(last, scope.user_id);
   return last;
 }
 
-function told(books: Expectation, sent_count: SentCount | null): CashExpectation {
+/** What was counted last, and whether it hands the cash to the caller. */
+function turnOf(last: CashClosing | undefined, { user_id }: Scope): Pick<CashExpectation, 'after_kind' | 'handover'> {
+  if (!last) return { after_kind: null, handover: null };
+  const isTheirs = last.handover === 'open' && last.taker_id === user_id;
+  return { after_kind: last.kind, handover: isTheirs ? handoverOf(last) : null };
+}
+
+function told(books: Expectation, sent_count: SentCount | null): Omit<CashExpectation, 'after_kind' | 'handover'> {
   return { is_blind: false, ...onWire(books), sent_count };
 }

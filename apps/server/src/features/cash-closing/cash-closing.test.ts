@@ -172,6 +172,8 @@ describe('closing', () => {
     const { body } = await server.get(`${path}/expected/${cash}?date=${addDays(today, -1)}`, kasir.token);
     expect(body.data).toEqual({
       is_blind: false,
+      after_kind: 'closing',
+      handover: null,
       sent_count: null,
       cashier_id: cash,
       cashier_name: 'Depan',
@@ -444,6 +446,8 @@ describe('a blind count', () => {
         date: today,
         since: today,
         since_at: null,
+        after_kind: null,
+        handover: null,
       });
     expect(await close({}, kasir)).toMatchObject({
       status: 409,
@@ -820,6 +824,186 @@ describe('several times a day', () => {
     expect(inClosings + total_in).toBe(100_000);
     expect(opening_balance).toBe(Math.max(...closings.map(({ counted_amount }) => counted_amount)));
     expect(await booksAreWrong()).toEqual([]);
+  });
+});
+
+describe('handing over', () => {
+  let next: Member;
+  const end = (id: number, member: Member) =>
+    server.post(`${path}/${id}/end-handover`, member.token, { reason: 'Tidak jadi' });
+  const take = (fields: object = {}, member = next) => close({ kind: 'opening', ...fields }, member);
+  const waiting = async (member: Member) =>
+    (await server.get('/transaction/api/overview', member.token)).body.data.handover;
+  const seen = async (member: Member) => {
+    const answers = await Promise.all(
+      [
+        path,
+        `${path}?handover=open`,
+        `${path}/expected/${cash}`,
+        `/transaction/api/balance/self`,
+        `/transaction/api/balance?account_type=cash&account_id=${cash}`,
+        `/transaction/api/balance/running?account_type=cash&account_id=${cash}`,
+        `${transactions}?account_type=cash&account_id=${cash}`,
+        `/transaction/api/overview`,
+      ].map((address) => server.get(address, member.token)),
+    );
+    return answers.map(({ text }) => text).join('\n');
+  };
+
+  beforeEach(async () => {
+    next = await server.member('kasir', tenant_id, 'Mas Kasir');
+    const others = { other_user_ids: [next.user_id] };
+    await server.put(`/transaction/api/cashier/${cash}`, pemilik.token, others);
+  });
+
+  test('leaves the float, which the taker confirms; both and the owner see it until then', async () => {
+    const grant = { tenant_id, bank_account_id: bank, user_id: kasir.user_id, read: true, write: false };
+    await server.insert('bank_account_access', grant);
+    const made = await closed({ deposit_account_id: bank, float_amount: 300_000, taker_id: next.user_id }, kasir);
+    expect(made).toMatchObject({
+      kind: 'closing',
+      float_amount: 300_000,
+      taker_name: 'Mas Kasir',
+      handover: 'open',
+      giver_name: null,
+    });
+    for (const member of [kasir, next, pemilik, keuangan])
+      expect(await waiting(member)).toMatchObject({ count: 1, open: [{ id: made.id, taker_name: 'Mas Kasir' }] });
+    expect(await waiting(await server.member('kasir', tenant_id, 'Lain'))).toEqual({ count: 0, open: [] });
+    const taken = await take({ denominations: { note_100000: 3 }, expected_balance: 300_000 });
+    expect(taken.body.data).toMatchObject({ kind: 'opening', opening_balance: 300_000, giver_name: 'Mbak Kasir' });
+    expect(await waiting(kasir)).toEqual({ count: 0, open: [] });
+    expect(await show(made.id)).toMatchObject({ handover: 'taken', is_latest: false });
+    expect(await booksAreWrong()).toEqual([]);
+  });
+
+  test('lets nobody else count in between, by the application or by the database', async () => {
+    const made = await closed({ taker_id: next.user_id }, kasir);
+    for (const member of [kasir, keuangan, pemilik])
+      for (const kind of ['closing', 'opening'])
+        expect(await close({ kind }, member)).toMatchObject({
+          status: 409,
+          body: { errors: [expect.stringContaining('kepada Mas Kasir dan belum diterima')] },
+        });
+    expect((await close({}, next)).status).toBe(409); // it is opened first
+    const insert = (kind: string, creator: number) =>
+      server.owner.query(
+        `insert into cash_closing (tenant_id, uuid, cashier_id, date, since, since_at, opening_balance, total_in,
+           total_out, expected_balance, denominations, creator_id, closed_at, after_closing_id, kind)
+         select tenant_id, gen_random_uuid(), cashier_id, date, since, closed_at, 500000, 0, 0, 500000,
+           denominations, $2, now(), id, $3 from cash_closing where id = $1`,
+        [made.id, creator, kind],
+      );
+    for (const [kind, creator] of [
+      ['opening', kasir.user_id],
+      ['opening', pemilik.user_id],
+      ['closing', next.user_id],
+    ] as const)
+      await expect(insert(kind, creator)).rejects.toMatchObject({ constraint: 'cash_closing_by_its_taker' });
+    expect((await take()).status).toBe(201);
+  });
+
+  test('books what is lacking under both names, and what came meanwhile is expected as well', async () => {
+    await closed({ taker_id: next.user_id }, kasir);
+    await book({ amount: 70_000, date: today }, next);
+    const fields = { denominations: { note_100000: 5 }, expected_balance: 570_000 };
+    expect((await take(fields)).body.fields).toHaveProperty('reason');
+    const { data } = (await take({ ...fields, reason: 'Laci kurang' })).body;
+    expect(data).toMatchObject({ difference: -70_000, creator_name: 'Mas Kasir', giver_name: 'Mbak Kasir' });
+    const { body } = await server.get(`${transactions}/${data.transaction_id}`, pemilik.token);
+    expect(body.data.note).toBe(`Selisih serah terima kas Depan ${today} dari Mbak Kasir: Laci kurang`);
+    expect(await booksAreWrong()).toEqual([]);
+  });
+
+  test('tells a blind taker nothing of the money before they have counted, nor when they refuse', async () => {
+    await server.put('/setting/api/setting/blind_cash_count', pemilik.token, { value: true });
+    const count = (denominations: CashCount, member: Member) =>
+      server.post(`${path}/count`, member.token, { cashier_id: cash, date: today, denominations });
+    await book({ amount: 7, date: today });
+    const pieces = { ...half, coin_100: 1 };
+    await count(pieces, kasir);
+    const given = { denominations: pieces, expected_balance: 500_007, reason: 'Pembulatan', taker_id: next.user_id };
+    const made = await closed(given, kasir);
+    expect(await seen(kasir)).toMatch(/500100/); // who has counted knows
+    expect(await seen(next)).not.toMatch(/500[,.]?(?:100|007)/);
+    expect((await server.get(`${path}/${made.id}`, next.token)).status).toBe(404);
+    expect((await server.get(`${path}/${made.id}/history`, next.token)).status).toBe(404);
+    expect(await take({ denominations: pieces, expected_balance: 500_100 })).toMatchObject({
+      status: 409,
+      body: { errors: [expect.stringContaining('dikirim')] },
+    });
+    const ended = await end(made.id, next);
+    expect(ended.status).toBe(200);
+    expect(ended.text).not.toMatch(/500[,.]?(?:100|007)/);
+    expect(await seen(next)).not.toMatch(/500[,.]?(?:100|007)/);
+  });
+
+  test('is not ended by either of both once the taker has sent a count', async () => {
+    await server.put('/setting/api/setting/blind_cash_count', pemilik.token, { value: true });
+    const count = (denominations: CashCount, member: Member) =>
+      server.post(`${path}/count`, member.token, { cashier_id: cash, date: today, denominations });
+    await count(half, kasir);
+    const made = await closed({ taker_id: next.user_id }, kasir);
+    await count({ note_100000: 4 }, next);
+    for (const member of [kasir, next])
+      expect(await end(made.id, member)).toMatchObject({
+        status: 409,
+        body: { errors: [expect.stringContaining('sudah mengirim hitungannya')] },
+      });
+    const fields = { denominations: { note_100000: 4 }, reason: 'Laci kurang' };
+    expect((await take(fields)).body.data).toMatchObject({ difference: -100_000, giver_name: 'Mbak Kasir' });
+  });
+
+  test('is ended by both or an owner, once, and never after it was taken', async () => {
+    const stranger = await server.member('kasir', tenant_id, 'Lain');
+    const made = await closed({ taker_id: next.user_id }, kasir);
+    expect((await end(made.id, keuangan)).status).toBe(403);
+    expect((await end(made.id, stranger)).status).toBe(404);
+    for (const member of [kasir, next, pemilik]) expect((await end(made.id, member)).status).toBe(200);
+    expect(await show(made.id)).toMatchObject({ handover: 'ended', handover_ended_by_name: 'Mbak Kasir' });
+    expect((await server.get(`${path}/${made.id}/history`, pemilik.token)).body.data).toHaveLength(2);
+    const again = await closed({ taker_id: next.user_id }, kasir); // nothing moved, but it goes to another hand
+    await take();
+    expect((await end(again.id, pemilik)).status).toBe(409);
+    await expect(
+      server.owner.query(`set role finance_app; select set_config('app.tenant_id', '${tenant_id}', false);
+        update cash_closing set handover_ended_at = now(), handover_ended_by = ${pemilik.user_id},
+          handover_end_reason = 'x' where id = ${again.id}`),
+    ).rejects.toMatchObject({ constraint: 'cash_closing_handover_is_over' });
+    await server.owner.query('reset role');
+  });
+
+  test('goes to an active holder, and a turn begins once', async () => {
+    const gone = await server.member('kasir', tenant_id, 'Keluar');
+    await server.put(`/transaction/api/cashier/${cash}`, pemilik.token, {
+      other_user_ids: [next.user_id, gone.user_id],
+    });
+    await server.owner.query(
+      'update membership set deactivated_at = now(), deactivated_by = user_id where user_id = $1',
+      [gone.user_id],
+    );
+    for (const taker of [gone.user_id, keuangan.user_id])
+      expect((await close({ taker_id: taker }, kasir)).body.fields).toHaveProperty('taker_id');
+    expect((await take({}, kasir)).body.data).toMatchObject({ kind: 'opening', giver_name: null });
+    expect((await take({}, next)).body.errors).toEqual([expect.stringContaining('sudah dibuka oleh Mbak Kasir')]);
+    expect((await close({}, kasir)).status).toBe(201); // a turn without a booking ends as well
+  });
+
+  test('stands on its papers', async () => {
+    const made = await closed({ taker_id: next.user_id }, kasir);
+    const paperOf = async (uuid: string, type: string) => {
+      const address = `/transaction/views/cash-closing/generate-print/${uuid}`;
+      return (await server.get(`${address}?type=${type}&access_token=${pemilik.token}`)).text;
+    };
+    for (const type of ['full', 'mini']) {
+      expect(await paperOf(made.uuid, type)).toMatch(/Tinggal di laci[\s\S]*Rp 500,000[\s\S]*Mas Kasir/);
+    }
+    const { data } = (await take()).body;
+    for (const type of ['full', 'mini']) {
+      const paper = await paperOf(data.uuid, type);
+      expect(paper).toMatch(/<h1>Buka Kas<\/h1>/);
+      expect(paper).toContain('Mbak Kasir');
+    }
   });
 });
 

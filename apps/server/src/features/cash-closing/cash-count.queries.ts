@@ -33,6 +33,24 @@ export async function findSentCount(
   return found ?? null;
 }
 
+/** Whether somebody has sent a count of a cashier that no closing has yet. */
+export async function hasSentCount(
+  trx: Trx,
+  scope: Scope,
+  { cashier_id, creator_id }: { cashier_id: number; creator_id: number | null },
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('cash_count')
+    .select('id')
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('cashier_id', '=', cashier_id)
+    .where('creator_id', '=', creator_id)
+    .where('cash_closing_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function insertCashCount(
   trx: Trx,
   scope: Scope,

@@ -15,7 +15,11 @@ type Sum =
   | 'p_deducted'
   | 'later_total';
 /** A `CashExpectation` before it goes over the wire. */
-export type Expectation = Omit<CashExpectation, 'is_blind' | 'sent_count' | Sum | `${Sum}_exact`> & Record<Sum, bigint>;
+export type Expectation = Omit<
+  CashExpectation,
+  'is_blind' | 'sent_count' | 'after_kind' | 'handover' | Sum | `${Sum}_exact`
+> &
+  Record<Sum, bigint>;
 
 /** The expected cash of a cashier at the end of a day, and what came and went since its last closing. */
 export async function expectCash(

@@ -1,6 +1,7 @@
 import { addUp, api, type Api, exactSum, mayHere, onWire } from '@finance/contract';
 import { totalsOf } from '@finance/contract/checks/due';
 import { listBalances } from '../balance/balance.queries.ts';
+import { listOpenHandovers } from '../cash-closing/cash-closing.queries.ts';
 import { sumDues } from '../due/due.queries.ts';
 import type { Handlers } from '../../http/route.ts';
 import { sumPayments } from '../pay-link/online-payment.queries.ts';
@@ -35,6 +36,7 @@ export const overviewHandlers: Handlers<Api['overview']> = {
       const balance = exactSum(cashier, 'balance');
       return !cashier.is_blind && balance < 0 ? [balance] : [];
     });
+    const handovers = await listOpenHandovers(trx, scope);
     const { r_ageing: _r, p_ageing: _p, ageing: _all, ...totals } = totalsOf(dues.sums);
     return {
       data: {
@@ -46,6 +48,7 @@ export const overviewHandlers: Handlers<Api['overview']> = {
         }),
         correction_request: { count: requests },
         approval_request: { count: await countToApprove(trx, scope) },
+        handover: { count: handovers.length, open: handovers },
         due: { count: dues.count, ...totals },
         online_payment: onWire({ count: payments.count, pending: payments.pending }),
         unclear_payment: { count: unclear.count },

@@ -32,13 +32,13 @@ export function cashClosingSheet(
   ];
   const named = difference === 0 ? 'Tidak ada selisih' : difference > 0 ? 'Selisih lebih' : 'Selisih kurang';
   return {
-    title: `Tutup kas ${cashier_name} ${date}`,
+    title: `${nameOf(closing)} ${cashier_name} ${date}`,
     style,
     sheet: html`
 <article class="sheet">
 <header>
 <div class="business"><p class="name">${name}</p>${address.map((line) => html`<p>${line}</p>`)}</div>
-<div class="what"><h1>Tutup Kas</h1><p class="number">${cashier_name}</p><p>${longDate(date)}</p>
+<div class="what"><h1>${nameOf(closing)}</h1><p class="number">${cashier_name}</p><p>${longDate(date)}</p>
 ${marks({ copy: null, isPreview: false, voided })}</div>
 </header>
 <section><h2>Menurut buku${since === date ? '' : ` (${longDate(since)} s.d. ${longDate(date)})`}</h2>
@@ -66,18 +66,33 @@ ${reason ? html`<p class="reason"><b>Alasan:</b> ${reason}</p>` : ''}
 ${
   deposit_amount === null
     ? ''
-    : html`<p class="reason"><b>Disetor ke bank:</b> ${formatRupiah(deposit_amount)} ke ${deposit_account}.
-<b>Tinggal di laci:</b> ${formatRupiah(closing.counted_amount - deposit_amount)}</p>`
+    : html`<p class="reason"><b>Disetor ke bank:</b> ${formatRupiah(deposit_amount)} ke ${deposit_account}.</p>`
+}
+${
+  closing.kind === 'opening'
+    ? ''
+    : html`<p class="reason"><b>Tinggal di laci:</b> ${formatRupiah(closing.float_amount)}</p>`
 }
 <div class="signatures">
 <div><p>Dihitung oleh,</p><p class="who">${closing.creator_name}</p></div>
-<div><p>Diterima oleh,</p><p class="who">&nbsp;</p></div>
+${otherHand(closing)}
 <div><p>Mengetahui,</p><p class="who">&nbsp;</p></div>
 </div>
 <footer><span>Dicetak ${longInstant(scope.now, scope.timezone)} oleh ${scope.user_name} · Ditutup
   ${longInstant(closing.created_at, scope.timezone)}</span><span>${closing.uuid}</span></footer>
 </article>`,
   };
+}
+
+/** What the paper is called. */
+export function nameOf({ kind }: Pick<CashClosing, 'kind'>): string {
+  return kind === 'opening' ? 'Buka Kas' : 'Tutup Kas';
+}
+
+/** Who signs beside whoever counted: who handed the drawer over, or takes it. */
+function otherHand({ giver_name, taker_name }: CashClosing) {
+  const [role, name] = giver_name === null ? ['Diterima oleh', taker_name] : ['Diserahkan oleh', giver_name];
+  return html`<div><p>${role},</p><p class="who">${name ?? html`&nbsp;`}</p></div>`;
 }
 
 /** When the balance was that a closing begins with. */

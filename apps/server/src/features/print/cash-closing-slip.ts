@@ -1,6 +1,6 @@
 import { deductedOf, denominations, exactSum, longDate, longInstant, formatRupiah } from '@finance/contract';
 import { html } from 'hono/html';
-import { type cashClosingSheet, openingOf } from './cash-closing-sheet.ts';
+import { type cashClosingSheet, nameOf, openingOf } from './cash-closing-sheet.ts';
 import { businessOf } from './business.ts';
 import { marks, type Paper, wholeAmounts } from './paper.ts';
 import { roll, rollTotal } from './roll.ts';
@@ -28,22 +28,17 @@ export function cashClosingSlip(...[closing, header, scope]: Parameters<typeof c
     if (count === 0) return [];
     return [[`${kind === 'note' ? 'Kertas' : 'Logam'} ${formatRupiah(value)} x ${count}`, formatRupiah(count * value)]];
   });
-  const rest: Row[] =
-    deposit_amount === null
-      ? []
-      : [
-          ['Disetor ke bank', formatRupiah(deposit_amount)],
-          ['Tinggal di laci', formatRupiah(counted_amount - deposit_amount)],
-        ];
+  const rest: Row[] = deposit_amount === null ? [] : [['Disetor ke bank', formatRupiah(deposit_amount)]];
+  if (closing.kind === 'closing') rest.push(['Tinggal di laci', formatRupiah(closing.float_amount)]);
   return {
-    title: `Tutup kas ${cashier_name} ${date}`,
+    title: `${nameOf(closing)} ${cashier_name} ${date}`,
     tools: roll.tools,
     style: `${roll.style}${style}`,
     script: roll.script,
     sheet: html`
 <article class="sheet roll">
 <header><p class="name">${name}</p>${address.map((line) => html`<p>${line}</p>`)}</header>
-<h1>Tutup Kas</h1>
+<h1>${nameOf(closing)}</h1>
 ${marks({ copy: null, isPreview: false, voided })}
 <p class="what"><b>${cashier_name}</b><br>${longDate(date)}</p>
 ${table(books)}
@@ -58,7 +53,7 @@ ${deductedOf(closing, scope.due_types).map(
   ({ label, amount }) => html`<p>${wholeAmounts(`${label} ${formatRupiah(amount)}, bukan uang`)}</p>`,
 )}
 ${deposit_amount === null ? '' : html`<p>${closing.deposit_account}</p>`}
-<div class="sign"><p>${closing.creator_name}</p><p>Penerima</p></div>
+<div class="sign"><p>${closing.creator_name}</p><p>${closing.giver_name ?? closing.taker_name ?? 'Penerima'}</p></div>
 <footer><p>Ditutup ${longInstant(closing.created_at, scope.timezone)}</p>
 <p>Dicetak ${longInstant(scope.now, scope.timezone)} oleh ${scope.user_name}</p><p>${closing.uuid}</p></footer>
 </article>`,

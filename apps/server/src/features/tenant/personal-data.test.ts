@@ -554,7 +554,7 @@ const aboutNobody = {
   approval_step: ['approvers'],
   bank_account: ['account_name', 'account_number', 'bank'],
   bank_statement: ['content_hash', 'format', 'left_out', 'number'],
-  cash_closing: ['denominations'],
+  cash_closing: ['denominations', 'kind'],
   cash_count: ['denominations'],
   cashier: ['name'],
   correction_request: ['kind', 'outcome'],

@@ -52,7 +52,7 @@ export const written = {
   due_payment_batch: ['name', 'note', 'void_reason'],
   online_payment: [...textsIn(bookingTexts, 'redaction'), 'void_reason', 'clarify_note'],
   unconfirmed_transaction: [...textsIn(bookingTexts, 'redaction'), 'void_reason', 'reject_reason'],
-  cash_closing: ['reason', 'void_reason'],
+  cash_closing: ['reason', 'void_reason', 'handover_end_reason'],
   period_closing: ['void_reason'],
   correction_request: ['reason', 'decision_reason'],
   approval_request: ['name', 'note', 'decision_reason'],

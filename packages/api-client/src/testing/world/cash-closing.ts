@@ -7,12 +7,19 @@ import {
   type DueType,
   isSameCount,
   onWire,
+  type OpenHandover,
   type SentCount,
   type Transaction,
   type Transfer,
 } from '@finance/contract';
 import type { AccountKey } from '@finance/contract/checks/account';
-import { continueFrom, depositNote, differenceNote, reopenedReason } from '@finance/contract/checks/cash-closing';
+import {
+  continueFrom,
+  depositNote,
+  differenceNote,
+  handoverOf,
+  reopenedReason,
+} from '@finance/contract/checks/cash-closing';
 import { pick } from '@finance/contract/checks/fields';
 import { aCashClosing } from '../a-cash-closing.ts';
 import { aUuid } from '../a-uuid.ts';
@@ -43,7 +50,7 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
           isFound(
             closing,
             query,
-            ['uuid', 'cashier_id', 'creator_id', 'date'],
+            ['uuid', 'cashier_id', 'creator_id', 'date', 'kind', 'handover'],
             closing.date,
             [closing.cashier_name, closing.reason, closing.creator_name],
             closing.difference,
@@ -61,7 +68,8 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
     expected({ param, query }) {
       const books = expectCash(world, param, query.date ?? todayIn(world));
       if (books.sent_count || !world.isBlind) return { data: books };
-      return { data: { is_blind: true, ...pick(books, ['cashier_id', 'cashier_name', 'date', 'since', 'since_at']) } };
+      const told = ['cashier_id', 'cashier_name', 'date', 'since', 'since_at', 'after_kind', 'handover'] as const;
+      return { data: { is_blind: true, ...pick(books, told) } };
     },
 
     count({ body: { cashier_id, denominations, ...body } }) {
@@ -80,7 +88,7 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
     },
 
     store({ body }) {
-      const { cashier_id, denominations } = body;
+      const { cashier_id, denominations, kind, taker_id } = body;
       const [date, cashier] = [body.date ?? todayIn(world), cashierOf(cashier_id)];
       const {
         is_blind: _,
@@ -88,13 +96,15 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
         later_count: ___,
         later_total: ____,
         later_total_exact: _____,
+        after_kind: ______,
+        handover: taken,
         ...books
       } = expectCash(world, cashier_id, date);
       const counted = countCash(denominations);
       const difference = counted - books.expected_balance;
       const id = nextId(world.cashClosings);
       const deposit = body.deposit_account_id === null ? null : depositCash(world, { ...books, id }, counted, body);
-      const note = differenceNote({ ...books, reason: body.reason });
+      const note = differenceNote({ ...books, kind, reason: body.reason, giver_name: taken && taken.creator_name });
       const booked =
         difference === 0 ? null : book(world, { ...cashier, date, amount: difference, note, cash_closing_id: id });
       const at = tick(world); // after what it has counted
@@ -104,6 +114,10 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
           id,
           uuid: aUuid(5_000_000 + id),
           denominations,
+          kind,
+          taker_id,
+          taker_name: world.users.find((user) => user.id === taker_id)?.name ?? null,
+          giver_name: taken && taken.creator_name,
           reason: booked && body.reason,
           transaction_id: booked && booked.id,
           first_count: takeFirstCount(world, cashier_id, date),
@@ -115,6 +129,13 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
       );
       markClosedUntil(world, cashier_id);
       return { data: record('create', null, id) };
+    },
+
+    endHandover({ param, body: { reason } }) {
+      const current = findRecord(world.cashClosings, param, 'Tutup kas');
+      const gone = { handover_ended_at: tick(world), handover_ended_by_name: world.user.name };
+      putRecord(world.cashClosings, { ...current, ...gone, handover_end_reason: reason });
+      return { data: handoverOf(current) };
     },
 
     destroy({ param, body: { reason } }) {
@@ -171,22 +192,49 @@ function readable(world: World): CashClosing[] {
     .map((closing) => ({
       ...closing,
       ...depositOf(world, closing),
-      is_latest: closing.voided_at === null && lastClosing(world, closing.cashier_id)?.id === closing.id,
+      handover: statusOf(world, closing),
+      is_latest: isLatest(world, closing),
     }));
+}
+
+function isLatest(world: World, { id, cashier_id, voided_at }: CashClosing): boolean {
+  return voided_at === null && lastClosing(world, cashier_id)?.id === id;
+}
+
+function statusOf(world: World, closing: CashClosing): CashClosing['handover'] {
+  if (closing.taker_id === null) return null;
+  if (closing.voided_at !== null || closing.handover_ended_at !== null) return 'ended';
+  return isLatest(world, closing) ? 'open' : 'taken';
+}
+
+/** The drawers that wait for their takers. */
+export function openHandovers(world: World): OpenHandover[] {
+  const isTheirs = ({ creator_id, taker_id }: CashClosing) =>
+    world.role !== 'kasir' || [creator_id, taker_id].includes(world.user.id);
+  return readable(world)
+    .filter((closing) => closing.handover === 'open' && isTheirs(closing))
+    .map(handoverOf);
 }
 
 function depositOf(
   world: World,
-  { transfer_id }: CashClosing,
-): Pick<CashClosing, 'deposit_amount' | 'deposit_account'> | undefined {
+  { transfer_id, counted_amount }: CashClosing,
+): Pick<CashClosing, 'deposit_amount' | 'deposit_account' | 'float_amount'> | undefined {
   const deposit = world.transfers.find(({ id }) => id === transfer_id);
-  return deposit && { deposit_amount: deposit.amount, deposit_account: deposit.to_account.full_info };
+  return (
+    deposit && {
+      deposit_amount: deposit.amount,
+      deposit_account: deposit.to_account.full_info,
+      float_amount: counted_amount - deposit.amount,
+    }
+  );
 }
 
 function expectCash(world: World, cashier_id: number, date: string): CashExpectation {
   const readableCashiers = world.cashiers.filter(({ id }) => isGranted(world, cashierOf(id), 'read'));
   const { name } = findRecord(readableCashiers, cashier_id, 'Kasir');
-  const { since, since_at } = continueFrom(lastClosing(world, cashier_id), date);
+  const last = lastClosing(world, cashier_id);
+  const { since, since_at } = continueFrom(last, date);
   const booked = bookedOn(world, cashierOf(cashier_id));
   const isCounted = (row: Transaction) =>
     row.date < since || (since_at !== null && row.date === since && row.created_at <= since_at);
@@ -208,6 +256,8 @@ function expectCash(world: World, cashier_id: number, date: string): CashExpecta
     since,
     since_at,
     later_count: later.length,
+    after_kind: last?.kind ?? null,
+    handover: last && statusOf(world, last) === 'open' && last.taker_id === world.user.id ? handoverOf(last) : null,
     ...onWire({
       ...deductedThrough(world, cashier_id, { since, date }),
       opening_balance,

@@ -14,21 +14,24 @@ export interface CashClosedDialogProps {
 export function CashClosedDialog({ closing, onClose }: CashClosedDialogProps) {
   const { client } = useFinance();
   const openPage = useOpenPage();
-  const { uuid, cashier_name, date, counted_amount, difference, deposit_amount, deposit_account } = closing;
+  const { uuid, kind, cashier_name, date, counted_amount, difference, deposit_amount, deposit_account } = closing;
   const rows: [label: string, value: ReactNode][] = [
     ['Terhitung', <Rupiah key="counted" amount={counted_amount} />],
     ['Selisih', <Difference key="difference" amount={difference} />],
     ...(deposit_amount === null
       ? []
+      : [['Disetor', `${formatRupiah(deposit_amount)} ke ${deposit_account}`] as [string, ReactNode]]),
+    ...(kind === 'opening'
+      ? [['Diterima dari', closing.giver_name] as [string, ReactNode]]
       : ([
-          ['Disetor', `${formatRupiah(deposit_amount)} ke ${deposit_account}`],
-          ['Tinggal di laci', <Rupiah key="float" amount={counted_amount - deposit_amount} />],
+          ['Tinggal di laci', <Rupiah key="float" amount={closing.float_amount} />],
+          ['Diserahkan kepada', closing.taker_name],
         ] satisfies [string, ReactNode][])),
   ];
   const print = (type: 'mini' | 'full') => () => openPage(() => urlsOf(client).printCashClosing(uuid, type));
   return (
     <Dialog
-      title={`Kas ${cashier_name} ${date} ditutup`}
+      title={`Kas ${cashier_name} ${date} ${kind === 'opening' ? 'dibuka' : 'ditutup'}`}
       width="sm"
       onClose={onClose}
       actions={
@@ -46,7 +49,7 @@ export function CashClosedDialog({ closing, onClose }: CashClosedDialogProps) {
       }
     >
       <Body>
-        <Facts rows={rows} />
+        <Facts rows={rows.filter(([, value]) => value !== null)} />
       </Body>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { aCashClosing, aDeduction, createWorld, mock, refusal, scenarios } from 
 import { api, formatRupiah, type Role } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { InFinance, storyClient } from '../../testing/index.ts';
+import { InFinance, selectOption, storyClient } from '../../testing/index.ts';
 import { CashClosingCreate } from './CashClosingCreate.tsx';
 
 /** The first cashier is closed up to the day before yesterday; its book balance is 1,500,000. */
@@ -366,6 +366,42 @@ export const DepositedAtTheBank = meta.story({
     const done = within(await screen.findByRole('dialog', { name: 'Kas Kasir Depan 2026-03-10 ditutup' }));
     await expect(done.getByText(/^Rp 1,200,000 ke BCA/)).toBeVisible();
     await expect(done.getByText('Rp 300,000')).toBeVisible();
+  },
+});
+
+/** A drawer of two: it goes to the other hand, and the float with it. */
+export const HandedOver = meta.story({
+  beforeEach({ msw }) {
+    const made = world();
+    Object.assign(made.cashiers[0] ?? {}, { other_user_ids: [2], other_user_names: ['Dewi Lestari'] });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await opened(canvas, userEvent);
+    await form.findByText('Menurut buku');
+    await userEvent.type(form.getByLabelText('Rp 100,000 kertas'), '15');
+    await selectOption(userEvent, await form.findByRole('combobox', { name: 'Serahkan laci kepada' }), 'Dewi Lestari');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    const done = within(await screen.findByRole('dialog', { name: 'Kas Kasir Depan 2026-03-10 ditutup' }));
+    await expect(done.getByText('Dewi Lestari')).toBeVisible();
+    await expect(args.onCreated).toHaveBeenCalledWith(
+      expect.objectContaining({ kind: 'closing', taker_id: 2, handover: 'open', float_amount: 1_500_000 }),
+    );
+  },
+});
+
+/** The next turn counts what it begins with. */
+export const Opening = meta.story({
+  args: { kind: 'opening' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Buka Kas' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Buka Kas' }));
+    await form.findByText('Menurut buku');
+    await userEvent.type(form.getByLabelText('Rp 100,000 kertas'), '15');
+    await expect(form.queryByRole('switch', { name: 'Setor ke bank' })).not.toBeInTheDocument();
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await screen.findByRole('dialog', { name: 'Kas Kasir Depan 2026-03-10 dibuka' });
+    await expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ kind: 'opening', difference: 0 }));
   },
 });
 

@@ -14,7 +14,9 @@ const CashClosedDialog = loadable(
 );
 
 export interface CashClosingCreateProps extends ClientProps, OwnTriggerProps {
-  /** Text of the button and heading of the modal; default 'Tutup Kas'. */
+  /** `opening` counts, at the beginning of a turn, what the last closing has left; default `closing`. */
+  kind?: CashClosing['kind'];
+  /** Text of the button and heading of the modal; default 'Tutup Kas', or 'Buka Kas'. */
   label?: string;
   /** The cashier to close, where the host knows it; the only one that may be used is chosen by itself. */
   cashierId?: number | undefined;
@@ -41,7 +43,8 @@ export function CashClosingCreate({ client, ...props }: CashClosingCreateProps) 
 }
 
 function Create({
-  label = 'Tutup Kas',
+  kind = 'closing',
+  label = kind === 'opening' ? 'Buka Kas' : 'Tutup Kas',
   cashierId,
   disabled,
   defaultOpen,
@@ -67,6 +70,7 @@ function Create({
         label={label}
         ability="cash-closing:create"
         refusal="Peran Anda tidak boleh menutup kas"
+        variant={kind === 'opening' ? 'outlined' : 'contained'}
         disabled={disabled}
         defaultOpen={defaultOpen}
         open={open}
@@ -77,6 +81,7 @@ function Create({
         {(modal, close) => (
           <CashClosingDialog
             title={label}
+            kind={kind}
             cashierId={cashierId}
             onSaved={(closing) => close(() => handleSaved(closing))}
             onClose={modal.onClose}

@@ -121,6 +121,19 @@ export const ForFinance = meta.story({
   },
 });
 
+export const HandedOver = meta.story({
+  beforeEach({ msw }) {
+    const made = world();
+    const latest = made.cashClosings.find(({ id }) => id === 7);
+    if (latest) Object.assign(latest, { taker_id: 3, taker_name: 'Budi Santoso' });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Budi Santoso · belum diterima')).toBeVisible();
+    await expect(canvas.getByText('Tinggal di laci')).toBeVisible();
+  },
+});
+
 export const NotFound = meta.story({
   args: { id: 999 },
   play: async ({ canvas }) => {

@@ -68,6 +68,7 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
   const rows: [label: string, value: ReactNode][] = [
     ['No', closing.id],
     ['Kasir', closing.cashier_name],
+    ['Jenis', kindLabels[closing.kind]],
     ['Hari', unbroken(closingSpan(closing, timezone))],
     ['Saldo awal', <Rupiah key="opening" amount={exactSum(closing, 'opening_balance')} />],
     ['Uang masuk', <Rupiah key="in" amount={exactSum(closing, 'total_in')} />],
@@ -93,8 +94,8 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
               </RecordLink>
             ),
           ],
-          ['Tinggal di laci', <Rupiah key="float" amount={closing.counted_amount - deposit_amount} />],
         ] satisfies [string, ReactNode][])),
+    ...turnFacts(closing, timezone),
     [
       'Transaksi selisih',
       transaction_id && (
@@ -181,6 +182,21 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
     </Detail>
   );
 }
+
+/** What stays for the next turn, and in whose hand. */
+function turnFacts(closing: CashClosing, timezone: string): [label: string, value: ReactNode][] {
+  const { kind, giver_name, taker_name, handover, handover_ended_at: ended, float_amount } = closing;
+  if (kind === 'opening') return giver_name === null ? [] : [['Diterima dari', giver_name]];
+  const float: [string, ReactNode] = ['Tinggal di laci', <Rupiah key="float" amount={float_amount} />];
+  if (handover === null) return [float];
+  const end =
+    ended &&
+    `Diakhiri ${formatInstant(ended, timezone)} oleh ${closing.handover_ended_by_name}: ${closing.handover_end_reason}`;
+  return [float, ['Diserahkan kepada', `${taker_name} · ${handoverTexts[handover]}`], ['Serah terima', end]];
+}
+
+const kindLabels = { closing: 'Tutup Kas', opening: 'Buka Kas' };
+const handoverTexts = { open: 'belum diterima', taken: 'sudah diterima', ended: 'tidak jadi' };
 
 /** What was counted before the books were known. */
 function firstCount({ counted_amount, creator_name, created_at }: SentCount, timezone: string): string {

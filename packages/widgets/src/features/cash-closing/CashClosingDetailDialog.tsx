@@ -17,10 +17,12 @@ export function CashClosingDetailDialog({ id, row, onClose }: CashClosingDetailD
   const closing = useRead('cashClosing', 'show', id).data?.data ?? row;
   return (
     <DetailDialog
-      title={closing ? unbroken(`Tutup Kas ${closing.cashier_name} ${closing.date}`) : 'Tutup Kas'}
+      title={closing ? unbroken(`${titles[closing.kind]} ${closing.cashier_name} ${closing.date}`) : titles.closing}
       onClose={onClose}
     >
       <CashClosingDetail id={id} />
     </DetailDialog>
   );
 }
+
+const titles = { closing: 'Tutup Kas', opening: 'Buka Kas' };

@@ -10,6 +10,7 @@ import { CashBooks } from './CashBooks.tsx';
 import { type CashClosingValues, checkedValues, isCounted } from './cashClosingValues.ts';
 import { DenominationTable } from './DenominationTable.tsx';
 import { DepositFields } from './DepositFields.tsx';
+import { HandoverField } from './HandoverField.tsx';
 import { SentCountNotice } from './SentCountNotice.tsx';
 import { countIn } from './typedCount.ts';
 import { UnsentCashNotice } from './UnsentCashNotice.tsx';
@@ -17,6 +18,8 @@ import { UnsentCashNotice } from './UnsentCashNotice.tsx';
 export interface CashClosingDialogProps {
   /** Heading of the modal. */
   title: string;
+  /** What is asked for; whoever takes a drawer over opens it in any case. */
+  kind: CashClosing['kind'];
   /** The cashier to close; the user chooses otherwise. */
   cashierId?: number | undefined;
   /** The cash is closed; the modal is to be closed. */
@@ -26,7 +29,7 @@ export interface CashClosingDialogProps {
 }
 
 /** The modal form that compares the counted cash of a cashier with the books, and closes the day. */
-export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashClosingDialogProps) {
+export function CashClosingDialog({ title, kind, cashierId, onSaved, onClose }: CashClosingDialogProps) {
   const { today } = useFinance();
   const mayTransfer = useMay('transfer:create');
   const form = useForm<CashClosingValues>({
@@ -38,6 +41,7 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
       is_deposited: false,
       deposit_account_id: null,
       float_amount: null,
+      taker_id: null,
     },
   });
   const write = useWrite('cashClosing', 'store', {
@@ -63,6 +67,8 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
   const answered = cashier_id === null || date === null ? undefined : books.data?.data;
   const expected = sent ?? (answered?.is_blind ? undefined : answered);
   const isBlind = !sent && answered?.is_blind === true;
+  const handover = sent ? sent.handover : answered?.handover;
+  const isOpening = kind === 'opening' || Boolean(handover);
   const denominations = countIn(typed);
   const counted = countCash(denominations);
   const difference = expected && isCounted(typed) ? differenceOf(expected, counted) : undefined;
@@ -92,8 +98,14 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
   }
 
   /** Sends the count, and answers the books if nothing is left to ask. */
-  async function tell(day: { cashier_id: number; date: string }): Promise<CashExpectation | null> {
-    const outcome = await counting.run({ ...day, denominations });
+  async function tell({
+    cashier_id: id,
+    date: on,
+  }: {
+    cashier_id: number;
+    date: string;
+  }): Promise<CashExpectation | null> {
+    const outcome = await counting.run({ cashier_id: id, date: on, denominations });
     if (outcome.status !== 'saved') return null;
     const told = outcome.answer.data;
     if (differenceOf(told, counted) === 0n) return told;
@@ -103,13 +115,14 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
 
   async function close(
     { reason }: CashClosingValues,
-    { deposit, ...day }: NonNullable<ReturnType<typeof checkedValues>>,
+    { deposit, taker_id, ...day }: NonNullable<ReturnType<typeof checkedValues>>,
     known: CashExpectation,
   ) {
     setSent(known);
     await write.run({
       ...day,
-      ...deposit,
+      ...(isOpening ? { kind: 'opening' as const } : deposit),
+      ...(isOpening || taker_id === null ? {} : { taker_id }),
       denominations,
       reason: differenceOf(known, counted) === 0n ? null : reason,
       expected_balance: known.expected_balance,
@@ -152,24 +165,33 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
             />
           )}
         />
-        <Controller
-          control={control}
-          name="date"
-          render={({ field: { ref, onChange, ...field }, fieldState: { error: problem } }) => (
-            <DateField
-              {...field}
-              label="Tanggal"
-              inputRef={ref}
-              onValueChange={(day) => (isDirty() ? onChange(day) : form.resetField('date', { defaultValue: day }))}
-              maxDate={today()}
-              required
-              error={problem !== undefined}
-              helperText={problem?.message}
-            />
-          )}
-        />
+        {/* a turn begins now */}
+        {!isOpening && (
+          <Controller
+            control={control}
+            name="date"
+            render={({ field: { ref, onChange, ...field }, fieldState: { error: problem } }) => (
+              <DateField
+                {...field}
+                label="Tanggal"
+                inputRef={ref}
+                onValueChange={(day) => (isDirty() ? onChange(day) : form.resetField('date', { defaultValue: day }))}
+                maxDate={today()}
+                required
+                error={problem !== undefined}
+                helperText={problem?.message}
+              />
+            )}
+          />
+        )}
       </FieldRow>
       {cashier_id !== null && <UnsentCashNotice cashierId={cashier_id} />}
+      {handover && (
+        <Alert severity="info" role="status">
+          {handover.creator_name} menyerahkan laci ini kepada Anda. Dengan <b>Simpan</b> Anda menerima uang yang Anda
+          hitung.
+        </Alert>
+      )}
       {cashier_id !== null && date !== null && booksState()}
       <Controller
         control={control}
@@ -212,7 +234,10 @@ export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashCl
           )}
         />
       )}
-      {mayTransfer && counted > 0 && <DepositFields form={form} counted={counted} />}
+      {!isOpening && mayTransfer && counted > 0 && <DepositFields form={form} counted={counted} />}
+      {!isOpening && cashier_id !== null && date === today() && (
+        <HandoverField control={control} cashierId={cashier_id} />
+      )}
     </RecordDialog>
   );
 

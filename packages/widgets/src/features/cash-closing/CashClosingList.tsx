@@ -48,7 +48,12 @@ const definition: ListOf<'cashClosing', CashClosingListProps> = {
       isShort: true,
       order_by: 'date',
       // of several closings of a day each has its moment
-      cell: ({ date, closed_at }, timezone) => (closed_at === null ? date : formatInstant(closed_at, timezone)),
+      cell: ({ kind, date, closed_at }, timezone) => (
+        <>
+          {closed_at === null ? date : formatInstant(closed_at, timezone)}{' '}
+          {kind === 'opening' && <small>Buka Kas</small>}
+        </>
+      ),
     },
     { name: 'cashier', label: 'Kasir', isFixed: true, phone: 'second', cell: ({ cashier_name }) => cashier_name },
     {
@@ -76,10 +81,11 @@ const definition: ListOf<'cashClosing', CashClosingListProps> = {
       name: 'creator',
       label: 'Ditutup',
       phone: 'second',
-      cell: ({ creator_name, created_at }, timezone) => (
+      cell: ({ creator_name, created_at, handover, taker_name }, timezone) => (
         <>
           {creator_name}
           <small>{formatInstant(created_at, timezone)}</small>
+          {handover === 'open' && <small>diserahkan kepada {taker_name}, belum diterima</small>}
         </>
       ),
     },

@@ -11,6 +11,15 @@ export interface CashClosingValues {
   is_deposited: boolean;
   deposit_account_id: number | null;
   float_amount: number | null;
+  /** Who takes the drawer over. */
+  taker_id: number | null;
+}
+
+interface CheckedValues {
+  cashier_id: number;
+  date: string;
+  taker_id: number | null;
+  deposit: { deposit_account_id: number | null; float_amount: number };
 }
 
 export function isCounted(typed: TypedCount): boolean {
@@ -22,10 +31,19 @@ export function isCounted(typed: TypedCount): boolean {
  * is needed only where the difference is known.
  */
 export function checkedValues(
-  { cashier_id, date, denominations, reason, is_deposited, deposit_account_id, float_amount }: CashClosingValues,
+  {
+    cashier_id,
+    date,
+    denominations,
+    reason,
+    is_deposited,
+    deposit_account_id,
+    float_amount,
+    taker_id,
+  }: CashClosingValues,
   difference: bigint | undefined,
   setError: UseFormReturn<CashClosingValues>['setError'],
-): { cashier_id: number; date: string; deposit: { deposit_account_id: number | null; float_amount: number } } | null {
+): CheckedValues | null {
   const wrong = (name: keyof CashClosingValues, message: string) => {
     setError(name, { message }, { shouldFocus: true });
     return null;
@@ -37,12 +55,12 @@ export function checkedValues(
     return wrong('denominations', 'belum dihitung: isi jumlah lembar dan kepingnya, atau 0 kalau laci kosong');
   if (difference !== undefined && difference !== 0n && reason.trim() === '')
     return wrong('reason', `wajib diisi: ada selisih ${formatRupiah(difference)}`);
-  if (!is_deposited) return { cashier_id, date, deposit: { deposit_account_id: null, float_amount: 0 } };
+  if (!is_deposited) return { cashier_id, date, taker_id, deposit: { deposit_account_id: null, float_amount: 0 } };
   if (deposit_account_id === null) return wrong('deposit_account_id', 'wajib diisi');
   if (float_amount === null) return wrong('float_amount', 'wajib diisi, 0 kalau semuanya disetor');
   if (!Number.isSafeInteger(float_amount) || float_amount < 0)
     return wrong('float_amount', 'harus berupa jumlah uang mulai 0');
   if (float_amount >= counted)
     return wrong('float_amount', `harus kurang dari uang yang terhitung (${formatRupiah(counted)})`);
-  return { cashier_id, date, deposit: { deposit_account_id, float_amount } };
+  return { cashier_id, date, taker_id, deposit: { deposit_account_id, float_amount } };
 }

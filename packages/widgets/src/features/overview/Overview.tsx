@@ -19,6 +19,7 @@ export type OverviewPlace =
   | 'unconfirmed'
   | 'correction-request-open'
   | 'approval-request-open'
+  | 'handover-open'
   | 'due-overdue'
   | 'online-payment-pending'
   | 'online-payment-unclear'

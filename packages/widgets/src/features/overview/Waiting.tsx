@@ -64,6 +64,7 @@ function tilesOf(waiting: Overview, labels: Record<'R' | 'P', string>): Tile[] {
     unconfirmed_transaction: unconfirmed,
     correction_request: request,
     approval_request: approval,
+    handover,
     due,
     online_payment: payment,
     unclear_payment: unclear,
@@ -120,6 +121,16 @@ function tilesOf(waiting: Overview, labels: Record<'R' | 'P', string>): Tile[] {
             label: 'Menunggu persetujuan Anda',
             count: approval.count,
             about: 'Uang keluar yang belum dicatat',
+          },
+        ]
+      : []),
+    ...(handover.count > 0
+      ? [
+          {
+            place: 'handover-open' as const,
+            label: 'Serah terima laci',
+            count: handover.count,
+            about: handover.open.map(({ cashier_name, taker_name }) => `${cashier_name}: ${taker_name}`).join(', '),
           },
         ]
       : []),

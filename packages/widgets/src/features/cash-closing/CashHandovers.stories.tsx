@@ -1,0 +1,125 @@
+import { aCashClosing, createWorld, scenarios } from '@finance/api-client/testing';
+import { api, type Role } from '@finance/contract';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { InFinance } from '../../testing/index.ts';
+import { CashHandovers } from './CashHandovers.tsx';
+
+/** Dewi, of finance, hands the first drawer over to Budi, a kasir. */
+function world(role: Role = 'kasir') {
+  const made = createWorld({ role, transactions: 0 });
+  Object.assign(made.cashiers[0] ?? {}, { user_id: 3, other_user_ids: [2], other_user_names: ['Dewi Lestari'] });
+  made.cashClosings.push(
+    aCashClosing({
+      id: 9,
+      date: '2026-03-10',
+      opening_balance: 500_000,
+      total_in: 0,
+      total_out: 0,
+      denominations: { note_100000: 5 },
+      closed_at: '2026-03-10T02:10:00Z',
+      created_at: '2026-03-10T02:10:00Z',
+      creator_id: 2,
+      creator_name: 'Dewi Lestari',
+      taker_id: 3,
+      taker_name: 'Budi Santoso',
+    }),
+  );
+  return made;
+}
+
+const meta = preview.meta({
+  title: 'CashClosing/CashHandovers',
+  component: CashHandovers,
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world() }));
+  },
+});
+
+/** The taker counts, and it is theirs. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(/^Dewi Lestari menyerahkan laci Kasir Depan kepada Anda, 2026-03-10 09\.10\./),
+    ).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Hitung dan terima' })).toBeVisible();
+    await expect(canvas.queryByText(/500,000/)).not.toBeInTheDocument(); // the count comes first
+  },
+});
+
+export const Taken = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Hitung dan terima' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Hitung dan terima' }));
+    await expect(await form.findByText(/^Dewi Lestari menyerahkan laci ini kepada Anda\./)).toBeVisible();
+    await userEvent.type(form.getByLabelText('Rp 100,000 kertas'), '5');
+    await userEvent.type(await form.findByLabelText(/Alasan selisih/), 'Laci lebih dari buku');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    const done = within(await screen.findByRole('dialog', { name: /^Kas Kasir Depan 2026-03-10 dibuka$/ }));
+    await expect(done.getByText('Dewi Lestari')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText(/menyerahkan laci/)).not.toBeInTheDocument());
+    await expect(done.getByRole('button', { name: 'Cetak struk' })).toBeVisible(); // it stays when nothing waits any more
+    await userEvent.click(done.getByRole('button', { name: 'Selesai' }));
+    await waitFor(() => expect(canvas.queryByText(/menyerahkan laci/)).not.toBeInTheDocument());
+  },
+});
+
+export const Refused = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tolak' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Tolak serah terima?' }));
+    await userEvent.type(question.getByLabelText(/Alasan/), 'Saya libur hari ini');
+    await userEvent.click(question.getByRole('button', { name: 'Tolak' }));
+    await waitFor(() => expect(canvas.queryByText(/menyerahkan laci/)).not.toBeInTheDocument());
+  },
+});
+
+/** Whoever hands it over waits, or ends it. */
+export const Given = meta.story({
+  beforeEach: ({ msw }) => msw.use(...scenarios.default({ world: world('keuangan') })),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(/^Laci Kasir Depan diserahkan Anda kepada Budi Santoso, 2026-03-10 09\.10\./),
+    ).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Akhiri serah terima' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Hitung dan terima' })).not.toBeInTheDocument();
+  },
+});
+
+/** Nothing waits: nothing is there, and nothing moves when that is known. */
+export const NothingWaits = meta.story({
+  beforeEach: ({ msw }) => msw.use(...scenarios.default({ world: createWorld({ transactions: 0 }) })),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
+  },
+});
+
+export const NotKnownYet = meta.story({
+  beforeEach: ({ msw }) => msw.use(...scenarios.loading({ world: world(), rows: [api.overview.show] })),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
+  },
+});
+
+export const Error = meta.story({
+  beforeEach: ({ msw }) => msw.use(...scenarios.serverError({ world: world(), rows: [api.overview.show] })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Serah terima laci tidak dapat dimuat\./)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  },
+});
+
+export const Narrow = meta.story({
+  parameters: { viewport: { options: { narrow: { name: '320', styles: { width: '320px', height: '700px' } } } } },
+  globals: { viewport: { value: 'narrow' } },
+  play: Default.input.play,
+});
+
+export const Dark = meta.story({ globals: { theme: 'dark' }, play: Default.input.play });

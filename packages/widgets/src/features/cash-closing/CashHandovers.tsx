@@ -1,0 +1,99 @@
+import type { OpenHandover } from '@finance/contract';
+import { formatInstant } from '@finance/contract/rules';
+import { useState } from 'react';
+import { type ClientProps, useFinance, useMay, useRead, WidgetRoot } from '../../runtime/index.ts';
+import { Actions, Alert, Button, FullScreenSpinner, InlineError, loadable, Stack } from '../../ui/index.ts';
+import { CashClosingCreate } from './CashClosingCreate.tsx';
+
+const HandoverEndDialog = loadable(
+  async () => (await import('./HandoverEndDialog.tsx')).HandoverEndDialog,
+  FullScreenSpinner,
+);
+
+export type CashHandoversProps = ClientProps;
+
+/**
+ * The drawers that were handed over and wait for their takers: to count and take one, or to end it. Nothing while none
+ * waits.
+ * @example <CashHandovers client={client} />
+ */
+export function CashHandovers({ client }: CashHandoversProps) {
+  return (
+    <WidgetRoot client={client}>
+      <Handovers />
+    </WidgetRoot>
+  );
+}
+
+function Handovers() {
+  const { data, error, refresh } = useRead('overview', 'show');
+  /** Whose count is or was open: what comes after it stays when the handover is no longer among those that wait. */
+  const [taking, setTaking] = useState<{ cashier_id: number; isOpen: boolean } | null>(null);
+  const open = data?.data.handover.open ?? [];
+  return (
+    <>
+      {!data && error && error.kind !== 'forbidden' && (
+        <Alert severity="error">
+          Serah terima laci tidak dapat dimuat. <InlineError error={error} onRetry={() => void refresh()} />
+        </Alert>
+      )}
+      {open.length > 0 && (
+        <Stack>
+          {open.map((handover) => (
+            <Handover
+              key={handover.id}
+              handover={handover}
+              onTake={() => setTaking({ cashier_id: handover.cashier_id, isOpen: true })}
+            />
+          ))}
+        </Stack>
+      )}
+      {taking && (
+        <CashClosingCreate
+          kind="opening"
+          label="Hitung dan terima"
+          cashierId={taking.cashier_id}
+          open={taking.isOpen}
+          onOpenChange={(isOpen) => setTaking({ ...taking, isOpen })}
+        />
+      )}
+    </>
+  );
+}
+
+interface HandoverProps {
+  handover: OpenHandover;
+  /** The taker counts it. */
+  onTake: () => void;
+}
+
+function Handover({ handover, onTake }: HandoverProps) {
+  const { timezone } = useFinance();
+  const me = useRead('session', 'show').data?.data.user.id;
+  const mayReopen = useMay('cash-closing:delete');
+  const [isEnding, setIsEnding] = useState(false);
+  const { cashier_name, creator_id, creator_name, taker_id, taker_name, created_at } = handover;
+  const [isTaker, isGiver] = [me === taker_id, me === creator_id];
+  const at = formatInstant(created_at, timezone);
+  return (
+    <Alert severity={isTaker ? 'warning' : 'info'} role="status">
+      {isTaker
+        ? `${creator_name} menyerahkan laci ${cashier_name} kepada Anda, ${at}. Hitung uangnya sendiri sebelum dipakai.`
+        : `Laci ${cashier_name} diserahkan ${isGiver ? 'Anda' : creator_name} kepada ${taker_name}, ${at}. ` +
+          'Hitungannya belum masuk.'}
+      <Actions style={{ marginTop: 8 }}>
+        {isTaker && (
+          <Button variant="contained" aria-haspopup="dialog" onClick={onTake}>
+            Hitung dan terima
+          </Button>
+        )}
+        {(isTaker || isGiver || mayReopen) && (
+          <Button variant="outlined" aria-haspopup="dialog" onClick={() => setIsEnding(true)}>
+            {isTaker ? 'Tolak' : 'Akhiri serah terima'}
+          </Button>
+        )}
+      </Actions>
+      {isEnding && <HandoverEndDialog handover={handover} isTaker={isTaker} onClose={() => setIsEnding(false)} />}
+    </Alert>
+  );
+}
