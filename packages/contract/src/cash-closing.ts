@@ -147,6 +147,7 @@ export const CashClosing = z.object({
   giver_name: z.nullable(z.string()),
   /** Whether it is its cashier's last closing, the only one that can be reopened. */
   is_latest: z.boolean(),
+  version: z.int(),
   creator_id: Id,
   creator_name: z.string(),
   created_at: Instant,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CashClosing } from './cash-closing.ts';
 import { Due, DueChange } from './due.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { correctionRequestStatuses } from './enums/correction-request.ts';
@@ -16,7 +17,7 @@ export type CorrectionRequestStatus = z.infer<typeof CorrectionRequestStatus>;
 /** What may be asked for about a record. */
 const Kind = z.enum(['update', 'void']);
 /** The records that a correction can be asked for. */
-const Resource = z.enum(['transaction', 'transfer', 'due']);
+const Resource = z.enum(['transaction', 'transfer', 'due', 'cash-closing']);
 
 const overruling = {
   allow_backdated: true,
@@ -36,6 +37,8 @@ export const correctionProposals = {
   }),
   transfer: z.omit(TransferChange, { version: true, proof_file_uuid: true, ...overruling }),
   due: z.omit(DueChange, { version: true, allow_postdated: true, allow_unusual_amount: true }),
+  /** A closing is only reopened. */
+  'cash-closing': z.object({}),
 };
 
 /** The values that somebody proposes for a record: fields of that kind of record, by their names there. */
@@ -89,12 +92,13 @@ const request = {
 
 /**
  * A request to change or void a record, by somebody who may not do it themselves; `record` is that record as it is now.
- * To void a payment of a due is to cancel that payment.
+ * To void a payment of a due is to cancel that payment; to void a closing of a cashier is to reopen it.
  */
 export const CorrectionRequest = z.union([
   z.object({ ...request, resource: z.literal('transaction'), record: Transaction }),
   z.object({ ...request, resource: z.literal('transfer'), record: Transfer }),
   z.object({ ...request, resource: z.literal('due'), record: Due }),
+  z.object({ ...request, resource: z.literal('cash-closing'), record: CashClosing }),
 ]);
 export type CorrectionRequest = z.infer<typeof CorrectionRequest>;
 export type CorrectionResource = CorrectionRequest['resource'];
@@ -134,7 +138,8 @@ const decided = dataOf(CorrectionRequest);
 export const correctionRequestEndpoints = endpoints(routes.correctionRequest, {
   index: {
     access: 'transaction:read',
-    summary: 'Daftar pengajuan perubahan dan pembatalan transaksi, transfer, hutang dan piutang',
+    summary:
+      'Daftar pengajuan perubahan dan pembatalan transaksi, transfer, hutang dan piutang, dan pembukaan kembali kas',
     query: CorrectionRequestFilter,
     response: listOf(CorrectionRequest),
   },

@@ -1,6 +1,6 @@
 import { type Api, api, type CorrectionRequest, type NewCorrectionRequest, type Transaction } from '@finance/contract';
 import { expect } from 'vitest';
-import { aDuePaymentBatch, aDue, aPayment, aTransfer, booked, lockBooks } from '../given.ts';
+import { aDuePaymentBatch, aDue, aFullCashier, aPayment, aTransfer, booked, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -99,6 +99,23 @@ export const correctionRequest: CasesOf<Api['correctionRequest']> = {
           {
             status: 400,
             errors: ["Pembayaran ini bagian dari pelunasan 'Pelunasan Senin'. Batalkan lewat pelunasannya."],
+          },
+        );
+      },
+      async 'of a closing is to reopen the last one'(stage) {
+        const { id: cashier_id } = await aFullCashier(stage);
+        const body = { cashier_id, denominations: { note_50000: 1 }, expected_balance: 50_000 };
+        const { data: first } = await stage.ok(api.cashClosing.store, { body });
+        await stage.ok(api.cashClosing.store, { body: { ...body, kind: 'opening' } });
+        const about = { resource: 'cash-closing', record_id: first.id, version: 1, kind: 'void', reason: 'x' } as const;
+        await stage.refused(
+          rows.store,
+          { body: about },
+          {
+            status: 400,
+            errors: [
+              'Hanya tutup kas terakhir yang dapat dibuka kembali. Buka dulu tutup kas Kasir Depan yang sesudahnya.',
+            ],
           },
         );
       },

@@ -607,6 +607,7 @@ interface CashClosingTable {
   reason: string | null;
   transfer_id: number | null;
   kind: Generated<'closing' | 'opening'>;
+  version: Generated<number>;
   taker_id: number | null;
   handover_ended_at: string | null;
   handover_ended_by: number | null;
@@ -643,8 +644,9 @@ interface CorrectionRequestTable {
   transaction_id: number | null;
   transfer_id: number | null;
   due_id: number | null;
-  /** Which of the three it is about. */
-  resource: GeneratedAlways<'transaction' | 'transfer' | 'due'>;
+  cash_closing_id: number | null;
+  /** Which of the four it is about. */
+  resource: GeneratedAlways<'transaction' | 'transfer' | 'due' | 'cash-closing'>;
   record_id: GeneratedAlways<number>;
   kind: 'update' | 'void';
   reason: string;

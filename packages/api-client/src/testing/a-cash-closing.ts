@@ -50,6 +50,7 @@ export function aCashClosing(fields: Partial<CashClosing> = {}): CashClosing {
     handover_end_reason: null,
     giver_name: null,
     is_latest: false,
+    version: 1,
     creator_id: 3,
     creator_name: 'Siti Aminah',
     created_at: `${date}T10:05:00Z`,

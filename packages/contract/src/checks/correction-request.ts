@@ -5,12 +5,15 @@ import {
   type CorrectionResource,
   type ProposedChange,
 } from '../correction-request.ts';
+import type { CashClosing } from '../cash-closing.ts';
 import type { Due } from '../due.ts';
 import { explainIssues } from '../issue.ts';
 import { issueSentences } from '../issue-sentences.ts';
 import type { Transaction } from '../transaction.ts';
 import type { Transfer } from '../transfer.ts';
 import { checkOpen as checkDueOpen, checkVoidable } from './due.ts';
+import { checkReopenable } from './cash-closing.ts';
+import { checkUnchanged as checkSeenVersion } from './unchanged.ts';
 import { conflict, forbidden, invalid, refused } from './refusal.ts';
 import { checkEditable } from './transaction.ts';
 import { checkChangeable, checkSeen } from './transfer.ts';
@@ -21,12 +24,14 @@ type Kind = CorrectionRequest['kind'];
 export type Corrected =
   | { resource: 'transaction'; record: Transaction }
   | { resource: 'transfer'; record: Transfer }
-  | { resource: 'due'; record: Due };
+  | { resource: 'due'; record: Due }
+  | { resource: 'cash-closing'; record: CashClosing };
 
 const nouns: Record<CorrectionResource, string> = {
   transaction: 'Transaksi',
   transfer: 'Transfer',
   due: 'Hutang/piutang',
+  'cash-closing': 'Tutup kas',
 };
 
 /** A change names what is to be changed, by fields that such a record has; a void nothing. */
@@ -70,6 +75,9 @@ export function checkCorrectable({ resource, record }: Corrected, kind: Kind, se
       return checkSeen(record, seen);
     case 'due':
       return kind === 'update' ? checkDueOpen(record, seen) : checkVoidable(record, seen);
+    case 'cash-closing':
+      checkReopenable(record);
+      return checkSeenVersion('Tutup kas ini', record.version, seen);
     default:
       throw new Error(`no such record: ${String(resource satisfies never)}`);
   }

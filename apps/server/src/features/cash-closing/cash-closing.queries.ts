@@ -105,6 +105,7 @@ function columnsOf(query: Query) {
       'k.counted_amount',
       'k.difference',
       'k.reason',
+      'k.version',
       'k.creator_id',
       'k.created_at',
       'k.voided_at',
@@ -223,6 +224,13 @@ export async function findCashClosing(trx: Trx, scope: Scope, id: number | strin
   return closingOf(found);
 }
 
+export async function findCashClosingsById(trx: Trx, scope: Scope, ids: number[]): Promise<CashClosing[]> {
+  const rows = await columnsOf(readable(trx, scope))
+    .where(sql<boolean>`k.id = any(${ids})`)
+    .execute();
+  return rows.map(closingOf);
+}
+
 /** The last closing of a cashier that stands, whatever of it the user may be told. */
 export async function findLastClosing(trx: Trx, scope: Scope, cashier_id: number): Promise<CashClosing | undefined> {
   const found = await columnsOf(known(trx, scope))
@@ -259,7 +267,7 @@ export async function insertCashClosing(
 export async function voidCashClosing(trx: Trx, scope: Scope, id: number, void_reason: string): Promise<void> {
   await trx
     .updateTable('cash_closing')
-    .set({ voided_at: scope.now, void_reason, voided_by: scope.user_id })
+    .set((eb) => ({ voided_at: scope.now, void_reason, voided_by: scope.user_id, version: eb('version', '+', 1) }))
     .where('tenant_id', '=', scope.tenant_id)
     .where('id', '=', id)
     .execute();
@@ -299,7 +307,12 @@ export async function findHandover(trx: Trx, scope: Scope, id: number | string):
 export async function endHandover(trx: Trx, scope: Scope, id: number, reason: string): Promise<void> {
   await trx
     .updateTable('cash_closing')
-    .set({ handover_ended_at: scope.now, handover_ended_by: scope.user_id, handover_end_reason: reason })
+    .set((eb) => ({
+      handover_ended_at: scope.now,
+      handover_ended_by: scope.user_id,
+      handover_end_reason: reason,
+      version: eb('version', '+', 1),
+    }))
     .where('tenant_id', '=', scope.tenant_id)
     .where('id', '=', id)
     .execute();

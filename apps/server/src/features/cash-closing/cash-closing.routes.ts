@@ -17,12 +17,7 @@ import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
 import { booksLockedUntil, readSetting } from '../setting/setting.queries.ts';
-import {
-  createTransaction,
-  lockTransaction,
-  ofNoObject,
-  updateTransaction,
-} from '../transaction/transaction.queries.ts';
+import { createTransaction, ofNoObject } from '../transaction/transaction.queries.ts';
 import { checkPeriod } from '@finance/contract/checks/transaction';
 import { findSentCount, hasSentCount, insertCashCount, keepCashCounts } from './cash-count.queries.ts';
 import { type Expectation, expectCash } from './cash-expectation.queries.ts';
@@ -37,9 +32,9 @@ import {
   recordedCashClosing,
   recordedHandover,
   sumCashClosings,
-  voidCashClosing,
 } from './cash-closing.queries.ts';
 import { depositCash } from './deposit-cash.ts';
+import { lockClosing, reopenClosing } from './reopen-closing.ts';
 import {
   checkClosable,
   checkCountSent,
@@ -49,11 +44,9 @@ import {
   checkHandoverEnd,
   checkMoved,
   checkOpening,
-  checkReopenable,
   continueFrom,
   differenceNote,
   handoverOf,
-  reopenedReason,
 } from '@finance/contract/checks/cash-closing';
 
 export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
@@ -159,21 +152,9 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
   },
 
   async destroy({ param, body, trx, scope }) {
-    const { id, cashier_id } = await findCashClosing(trx, scope, param);
-    await cashiers.lock(trx, scope, cashier_id);
-    const current = await findCashClosing(trx, scope, id);
+    const current = await lockClosing(trx, scope, param);
     // a repeated DELETE, for example after a lost answer: the first reason stays
-    if (current.voided_at) return { data: current };
-    checkReopenable(current);
-    checkPeriod(await booksLockedUntil(trx, scope), current.date);
-    await voidCashClosing(trx, scope, id, body.reason);
-    await markClosedUntil(trx, scope, cashier_id); // comes first: it opens the day of the difference again
-    if (current.transaction_id !== null) {
-      const before = await lockTransaction(trx, scope, current.transaction_id);
-      const void_reason = reopenedReason(body.reason);
-      await updateTransaction(trx, scope, before, { voided_at: scope.now, void_reason }, void_reason);
-    }
-    return { data: await recordedCashClosing(trx, scope, 'void', id, current, body.reason) };
+    return { data: current.voided_at ? current : await reopenClosing(trx, scope, current, body.reason) };
   },
 
   async endHandover({ param, body, trx, scope }) {

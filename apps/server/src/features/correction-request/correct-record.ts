@@ -4,6 +4,7 @@ import { pick } from '@finance/contract/checks/fields';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { inOneTrip } from '../../database/pipeline.ts';
+import { lockClosing, reopenClosing } from '../cash-closing/reopen-closing.ts';
 import { prefetchDue, changeDue, voidDue } from '../due/change-due.ts';
 import { lockDue } from '../due/due.queries.ts';
 import { prefetchDuePayment, cancelDuePayment } from '../due/pay-due.ts';
@@ -23,6 +24,8 @@ export async function lockRecord(trx: Trx, scope: Scope, resource: CorrectionRes
       return { resource, record: (await inOneTrip(lockTransfer(trx, scope, id))).current };
     case 'due':
       return { resource, record: await lockDue(trx, scope, id) };
+    case 'cash-closing':
+      return { resource, record: await lockClosing(trx, scope, id) };
     default:
       throw new Error(`no such record: ${String(resource satisfies never)}`);
   }
@@ -71,6 +74,9 @@ export async function correctRecord(
         await answerForLinks(trx, scope, await listLinksBeyond(trx, scope, [id]), cancel_links);
       break;
     }
+    case 'cash-closing':
+      await reopenClosing(trx, scope, record, reason);
+      break;
     default:
       throw new Error(`no such record: ${String(resource satisfies never)}`);
   }

@@ -15,6 +15,7 @@ import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { memberName, memberNameOrNull } from '../../database/joined-names.ts';
 import { orderOf } from '../../database/list-page.ts';
+import { findCashClosingsById } from '../cash-closing/cash-closing.queries.ts';
 import { findDuesById } from '../due/due.queries.ts';
 import { notFound } from '../../base/refusal.ts';
 import { limitOf } from '../../base/page.ts';
@@ -35,6 +36,9 @@ function readable(trx: Trx, scope: Scope) {
     .leftJoin('transfer as t', (join) =>
       join.onRef('t.tenant_id', '=', 'q.tenant_id').onRef('t.id', '=', 'q.transfer_id'),
     )
+    .leftJoin('cash_closing as k', (join) =>
+      join.onRef('k.tenant_id', '=', 'q.tenant_id').onRef('k.id', '=', 'q.cash_closing_id'),
+    )
     .where('q.tenant_id', '=', scope.tenant_id)
     .where(({ eb, or }) =>
       or([
@@ -42,6 +46,7 @@ function readable(trx: Trx, scope: Scope) {
         isReadable('tx.account_type', 'tx.account_id'),
         isReadable('t.from_account_type', 't.from_account_id'),
         isReadable('t.to_account_type', 't.to_account_id'),
+        accountReadable(scope, sql.lit('cash'), sql.ref('k.cashier_id')),
       ]),
     );
 }
@@ -98,6 +103,7 @@ async function findRecords(
   const idsOf = (resource: CorrectionResource) =>
     rows.filter((row) => row.resource === resource).map(({ record_id }) => record_id);
   const [transactions, transfers, dues] = [idsOf('transaction'), idsOf('transfer'), idsOf('due')];
+  const closings = idsOf('cash-closing');
   return [
     ...(transactions.length === 0
       ? []
@@ -111,6 +117,10 @@ async function findRecords(
     })),
     ...(dues.length === 0 ? [] : await findDuesById(trx, scope, dues)).map((record) => ({
       resource: 'due' as const,
+      record,
+    })),
+    ...(closings.length === 0 ? [] : await findCashClosingsById(trx, scope, closings)).map((record) => ({
+      resource: 'cash-closing' as const,
       record,
     })),
   ];
@@ -166,6 +176,13 @@ export async function findOpenRequest(
     .executeTakeFirst();
 }
 
+const idColumns = {
+  transaction: 'transaction_id',
+  transfer: 'transfer_id',
+  due: 'due_id',
+  'cash-closing': 'cash_closing_id',
+} as const;
+
 export async function insertCorrectionRequest(
   trx: Trx,
   scope: Scope,
@@ -175,7 +192,7 @@ export async function insertCorrectionRequest(
     .insertInto('correction_request')
     .values({
       ...request,
-      [`${resource}_id`]: record_id,
+      [idColumns[resource]]: record_id,
       change: change && JSON.stringify(change),
       tenant_id: scope.tenant_id,
       uuid: uuidv7(),

@@ -1,4 +1,4 @@
-import type { Transaction, CorrectionRequest } from '@finance/contract';
+import type { CashClosing, CorrectionRequest, Transaction } from '@finance/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Member, TestServer } from '../../testing/test-server.ts';
 
@@ -281,6 +281,48 @@ test('a payment is taken back as asked, also while somebody pays the rest', asyn
   expect(accepted.body.data.record).toMatchObject({ void_reason: 'Diajukan Mbak Kasir: Dobel ketik' });
   const { body } = await server.get(`${dues}/${due.id}`, kasir.token);
   expect(body.data).toMatchObject({ status: 'open', paid_amount: 30_000, outstanding_amount: 20_000 });
+});
+
+test('a kasir asks to reopen a closing; only the pemilik does it, and the difference goes with it', async () => {
+  await book();
+  const closings = '/transaction/api/cash-closing';
+  const close = async (fields: object) => {
+    const body = {
+      cashier_id: cash,
+      denominations: { note_20000: 2 },
+      expected_balance: 50_000,
+      reason: 'x',
+      ...fields,
+    };
+    return (await server.post(closings, kasir.token, body)).body.data as CashClosing;
+  };
+  const first = await close({});
+  const last = await close({ expected_balance: 40_000, denominations: { note_50000: 1 } });
+  const reopening = { resource: 'cash-closing' };
+  const reason = 'Uang di amplop belum terhitung';
+  expect((await ask(first, reopening)).body.errors).toEqual([expect.stringContaining('Hanya tutup kas terakhir')]);
+  expect((await ask({ ...last, version: 7 }, reopening)).status).toBe(409);
+  expect((await ask(last, { ...reopening, kind: 'update', change: { date: '2026-01-31' } })).status).toBe(400);
+  const stranger = await server.member('kasir', tenant_id, 'Mas Lain');
+  expect((await ask(last, reopening, stranger)).status).toBe(404);
+
+  const refused = await asked({ ...reopening, reason }, last);
+  expect((await ask(last, reopening)).status).toBe(409); // one waits already
+  expect((await decide(refused.id, 'accept', keuangan)).status).toBe(403);
+  expect((await decide(refused.id, 'refuse', keuangan)).status).toBe(403);
+  expect((await decide(refused.id, 'refuse')).status).toBe(200);
+  expect(await show(refused.id)).toMatchObject({ status: 'refused', decision_reason: 'Bukan', record: { version: 1 } });
+
+  const { id } = await asked({ ...reopening, reason }, last);
+  expect((await server.get('/transaction/api/overview', pemilik.token)).body.data.correction_request.count).toBe(1);
+  expect((await decide(id, 'accept')).status).toBe(200);
+  expect(await show(id)).toMatchObject({
+    status: 'accepted',
+    record: { voided_by_name: 'Ibu Pemilik', void_reason: `Diajukan Mbak Kasir: ${reason}`, version: 2 },
+  });
+  const { body } = await server.get(`${transactions}/${last.transaction_id}`, pemilik.token);
+  expect(body.data.void_reason).toContain('Tutup kas dibuka kembali');
+  expect((await server.get(`${closings}/${first.id}`, kasir.token)).body.data.is_latest).toBe(true);
 });
 
 test('every kind of record is listed together, each only for who may read it', async () => {

@@ -123,8 +123,9 @@ async function openRequests(trx: Trx, scope: Scope, { date_to }: Days): Promise<
       left join transaction tx on tx.tenant_id = q.tenant_id and tx.id = q.transaction_id
       left join transfer t on t.tenant_id = q.tenant_id and t.id = q.transfer_id
       left join due d on d.tenant_id = q.tenant_id and d.id = q.due_id
+      left join cash_closing k on k.tenant_id = q.tenant_id and k.id = q.cash_closing_id
       where q.tenant_id = ${scope.tenant_id} and q.outcome is null
-        and coalesce(tx.date, t.date, d.date) <= ${date_to}::date`,
+        and coalesce(tx.date, t.date, d.date, k.date) <= ${date_to}::date`,
   );
 }
 

@@ -33,18 +33,11 @@ import { newTransfer, saveTransfer } from './save-transfer.ts';
 import { byCaller, isGranted, nextId, tick, todayIn, type World } from './world.ts';
 
 export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
-  const find = (id: number | string) => findRecord(readable(world), id, 'Tutup kas');
-
-  function record(action: 'create' | 'void', before: CashClosing | null, id: number, reason?: string): CashClosing {
-    const after = find(id);
-    const by = world.user;
-    recordHistory(world, { resource: 'cash-closing', action, before, after, by, at: tick(world), reason });
-    return after;
-  }
+  const find = (id: number | string) => findRecord(readableClosings(world), id, 'Tutup kas');
 
   return {
     index({ query }) {
-      const found = readable(world).filter(
+      const found = readableClosings(world).filter(
         (closing) =>
           agrees(query.with_difference, closing.difference !== 0) &&
           isFound(
@@ -128,7 +121,16 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
         }),
       );
       markClosedUntil(world, cashier_id);
-      return { data: record('create', null, id) };
+      recordHistory(world, {
+        resource: 'cash-closing',
+        action: 'create',
+        before: null,
+        after: find(id),
+        by: world.user,
+        at: tick(world),
+        reason: undefined,
+      });
+      return { data: find(id) };
     },
 
     endHandover({ param, body: { reason } }) {
@@ -140,15 +142,30 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
 
     destroy({ param, body: { reason } }) {
       const current = find(param);
-      if (current.voided_at) return { data: current };
-      const gone = { voided_at: tick(world), void_reason: reason, voided_by_name: world.user.name };
-      putRecord(world.cashClosings, { ...current, ...gone });
-      markClosedUntil(world, current.cashier_id);
-      const booked = world.transactions.find(({ id }) => id === current.transaction_id);
-      if (booked) voidTransaction(world, booked, reopenedReason(reason));
-      return { data: record('void', current, current.id, reason) };
+      if (!current.voided_at) reopen(world, current, reason);
+      return { data: find(param) };
     },
   };
+}
+
+/** Reopens the last closing of a cashier, and takes its difference back. */
+export function reopen(world: World, current: CashClosing, reason: string): void {
+  const gone = { voided_at: tick(world), void_reason: reason, voided_by_name: world.user.name };
+  putRecord(world.cashClosings, { ...current, ...gone, version: current.version + 1 });
+  markClosedUntil(world, current.cashier_id);
+  const booked = world.transactions.find(({ id }) => id === current.transaction_id);
+  if (booked) voidTransaction(world, booked, reopenedReason(reason));
+  const after = findRecord(readableClosings(world), current.id, 'Tutup kas');
+  const by = world.user;
+  recordHistory(world, {
+    resource: 'cash-closing',
+    action: 'void',
+    before: current,
+    after,
+    by,
+    at: tick(world),
+    reason,
+  });
 }
 
 /** Sends counted cash on its way to the bank. */
@@ -186,7 +203,8 @@ function cashierOf(account_id: number): AccountKey {
   return { account_type: 'cash', account_id };
 }
 
-function readable(world: World): CashClosing[] {
+/** The closings of the cashiers that the caller may read. */
+export function readableClosings(world: World): CashClosing[] {
   return world.cashClosings
     .filter(({ cashier_id }) => isGranted(world, cashierOf(cashier_id), 'read'))
     .map((closing) => ({
@@ -211,7 +229,7 @@ function statusOf(world: World, closing: CashClosing): CashClosing['handover'] {
 export function openHandovers(world: World): OpenHandover[] {
   const isTheirs = ({ creator_id, taker_id }: CashClosing) =>
     world.role !== 'kasir' || [creator_id, taker_id].includes(world.user.id);
-  return readable(world)
+  return readableClosings(world)
     .filter((closing) => closing.handover === 'open' && isTheirs(closing))
     .map(handoverOf);
 }

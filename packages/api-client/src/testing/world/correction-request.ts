@@ -3,6 +3,7 @@ import { acceptedReason, checkUnchanged, type Corrected, isPayment } from '@fina
 import { aUuid } from '../a-uuid.ts';
 import { checkUnchanged as checkSeen } from '@finance/contract/checks/unchanged';
 import type { Answers } from './answers.ts';
+import { readableClosings, reopen } from './cash-closing.ts';
 import { duesOf } from './due.ts';
 import { has, pageWithSums } from './page.ts';
 import { cancelDuePayment } from './pay-due.ts';
@@ -74,7 +75,8 @@ export function correctionRequestAnswers(world: World): Answers<Rows> {
 function correct(world: World, request: CorrectionRequest): void {
   const { resource, record, change, kind } = request;
   const reason = acceptedReason(request);
-  if (resource === 'transfer') correctIn(transfersOf(world), record, change, reason);
+  if (resource === 'cash-closing') reopen(world, record, reason);
+  else if (resource === 'transfer') correctIn(transfersOf(world), record, change, reason);
   else if (resource === 'due') correctIn(duesOf(world), record, change, reason);
   else if (isPayment(record, kind))
     cancelDuePayment(world, findDue(world, record.due_id), { transaction_id: record.id, reason });
@@ -101,6 +103,8 @@ function recordOf(world: World, { resource, record_id }: Kept): Corrected {
       return { resource, record: findRecord(readableTransfers(world), record_id, 'Transfer') };
     case 'due':
       return { resource, record: findDue(world, record_id) };
+    case 'cash-closing':
+      return { resource, record: findRecord(readableClosings(world), record_id, 'Tutup kas') };
     default:
       throw new Error(`no such record: ${String(resource satisfies never)}`);
   }
@@ -109,7 +113,12 @@ type Kept = Pick<World['correctionRequests'][number], 'resource' | 'record_id'>;
 
 function readable(world: World): CorrectionRequest[] {
   return world.correctionRequests.flatMap(({ record_id, ...request }) => {
-    const lists = { transaction: readableTransactions, transfer: readableTransfers, due: () => world.dues };
+    const lists = {
+      transaction: readableTransactions,
+      transfer: readableTransfers,
+      due: () => world.dues,
+      'cash-closing': readableClosings,
+    };
     const isSeen = lists[request.resource](world).some(({ id }) => id === record_id);
     return isSeen ? [{ ...request, ...recordOf(world, { ...request, record_id }) }] : [];
   });

@@ -1,4 +1,4 @@
-import { createWorld, scenarios } from '@finance/api-client/testing';
+import { aCorrectionRequest, createWorld, scenarios } from '@finance/api-client/testing';
 import { api, type Role } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -131,6 +131,41 @@ export const HandedOver = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Budi Santoso · belum diterima')).toBeVisible();
     await expect(canvas.getByText('Tinggal di laci')).toBeVisible();
+  },
+});
+
+/** A kasir asks for it, with a reason; the pemilik decides. */
+export const AskedToReopen = meta.story({
+  beforeEach({ msw }) {
+    const made = world('kasir');
+    for (const cashier of made.cashiers) cashier.user_id = made.user.id;
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Minta dibuka lagi' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Minta dibuka lagi?' }));
+    await userEvent.type(question.getByLabelText(/Alasan/), 'Uang di amplop belum terhitung');
+    await userEvent.click(question.getByRole('button', { name: 'Ajukan' }));
+    await expect(await canvas.findByText(/Uang di amplop belum terhitung/)).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Tarik kembali' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Buka kembali' })).not.toBeInTheDocument();
+  },
+});
+
+export const DecidedToReopen = meta.story({
+  beforeEach({ msw }) {
+    const made = world();
+    made.correctionRequests.push(
+      aCorrectionRequest({ resource: 'cash-closing', record_id: 7, reason: 'Uang di amplop belum terhitung' }),
+    );
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Setujui' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Ya, setujui' }));
+    await expect(await canvas.findByText(/^Dibuka kembali .*: Diajukan Siti Aminah: Uang di amplop/)).toBeVisible();
+    await expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ id: 7 }));
   },
 });
 

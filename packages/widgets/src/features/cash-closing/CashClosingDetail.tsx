@@ -28,6 +28,10 @@ const CashClosingVoidDialog = loadable(
   FullScreenSpinner,
 );
 
+const CashClosingCorrections = loadable(
+  async () => (await import('./CashClosingCorrections.tsx')).CashClosingCorrections,
+);
+
 export interface CashClosingDetailProps extends ClientProps {
   /** The id or uuid of the closing. */
   id: number | string;
@@ -168,6 +172,7 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
           </Button>
         )}
       </Actions>
+      <CashClosingCorrections closing={closing} onUpdated={onUpdated} />
       <RecordHistory labels={{}} resource="cashClosing" id={closing.id} />
       {isReopening && (
         <CashClosingVoidDialog

@@ -1,1 +1,2 @@
 export * from './LoadableUnblockButton.ts';
+export * from './CashClosingDetailDialog.tsx';

@@ -46,7 +46,10 @@ export function CorrectionForm({ resource, record, fields, renderAccount, onClos
     success: 'Perubahan diajukan',
     onSaved: onClose,
   });
-  const { opened, conflict } = useOpenedRecord(record, { valuesOf, resource });
+  const { opened, conflict } = useOpenedRecord(record, {
+    valuesOf,
+    resource: resource === 'cash-closing' ? 'cashClosing' : resource,
+  });
   const { control, setError } = form;
 
   function valuesOf(one: CorrectionFormProps['record']): CorrectionValues {

@@ -1,6 +1,7 @@
 import type { CorrectionRequest, DueType } from '@finance/contract';
 import { correctionRequestStatusLabels, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { useState } from 'react';
+import { voidWords } from './voidWords.ts';
 import { useDueLabels } from '../due-type/index.ts';
 import { useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
 import { Actions, Alert, Button, FullScreenSpinner, loadable, Section, Stack, styled } from '../../ui/index.ts';
@@ -45,7 +46,7 @@ function Request(props: RequestProps) {
   const { kind, status, creator_name, created_at, reason, change, decided_at, ...request } = props.request;
   return (
     <Alert severity={tones[status]} role="status">
-      <strong>{kind === 'void' ? 'Pembatalan' : 'Perubahan'}</strong> diajukan {creator_name},{' '}
+      <strong>{kind === 'void' ? voidWords(request.resource).name : 'Perubahan'}</strong> diajukan {creator_name},{' '}
       {formatInstant(created_at, timezone)}: {reason}
       {change && <Changes {...props} />}
       {decided_at && (
@@ -116,7 +117,7 @@ function Decision({ request, noun, onUpdated }: RequestProps) {
   const isVoid = request.kind === 'void';
   const mayDecide = useMay(`${request.resource}:${isVoid ? 'delete' : 'update'}`);
   const accept = useWrite('correctionRequest', 'accept', {
-    success: isVoid ? `Pembatalan ${noun} disetujui` : `Perubahan ${noun} disetujui`,
+    success: `${isVoid ? voidWords(request.resource).name : 'Perubahan'} ${noun} disetujui`,
     onSaved: ({ data }) => onUpdated(data.record),
   });
   const withdraw = useWrite('correctionRequest', 'withdraw', { success: 'Pengajuan ditarik kembali' });
@@ -124,10 +125,7 @@ function Decision({ request, noun, onUpdated }: RequestProps) {
   const isBusy = accept.isSaving || withdraw.isSaving;
 
   async function handleAccept() {
-    const text = isVoid
-      ? `${formatRupiah(request.record.amount)} tidak lagi dihitung dalam total dan saldo.`
-      : `Isi ${noun} diubah seperti yang diajukan.`;
-    if (await confirm({ title: 'Setujui pengajuan?', text, yes: 'Ya, setujui' }))
+    if (await confirm({ title: 'Setujui pengajuan?', text: consequenceOf(request, noun), yes: 'Ya, setujui' }))
       await accept.run(request.id, { reason: null });
   }
 
@@ -163,6 +161,14 @@ function Decision({ request, noun, onUpdated }: RequestProps) {
       {isRefusing && <CorrectionRefuseDialog request={request} noun={noun} onClose={() => setIsRefusing(false)} />}
     </Actions>
   );
+}
+
+/** What accepting a request does. */
+function consequenceOf(request: CorrectionRequest, noun: string): string {
+  if (request.kind === 'update') return `Isi ${noun} diubah seperti yang diajukan.`;
+  if (request.resource === 'cash-closing')
+    return 'Yang sudah dihitung dapat dicatat dan diubah lagi, dan selisihnya dibatalkan.';
+  return `${formatRupiah(request.record.amount)} tidak lagi dihitung dalam total dan saldo.`;
 }
 
 const List = styled('ul', () => ({

@@ -2,6 +2,7 @@ import type { CorrectionResource } from '@finance/contract';
 import type { ReactNode } from 'react';
 import { ReasonDialog } from '../../parts/record/index.ts';
 import { useWrite } from '../../runtime/index.ts';
+import { voidWords } from './voidWords.ts';
 
 export interface CorrectionVoidDialogProps {
   resource: CorrectionResource;
@@ -17,12 +18,12 @@ export function CorrectionVoidDialog({ resource, record, onClose, children }: Co
   const { id: record_id, version } = record;
   const write = useWrite('correctionRequest', 'store', {
     inForm: true,
-    success: 'Pembatalan diajukan',
+    success: voidWords(resource).asked,
     onSaved: onClose,
   });
   return (
     <ReasonDialog
-      title="Ajukan pembatalan?"
+      title={voidWords(resource).title}
       yes="Ajukan"
       isDestructive={false}
       write={write}

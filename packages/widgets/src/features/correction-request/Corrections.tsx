@@ -4,6 +4,7 @@ import { useMay, useRead } from '../../runtime/index.ts';
 import { Actions, Button, FullScreenSpinner, loadable } from '../../ui/index.ts';
 import type { CorrectionFormProps } from './CorrectionForm.tsx';
 import { CorrectionRequests } from './CorrectionRequests.tsx';
+import { voidWords } from './voidWords.ts';
 
 const CorrectionForm = loadable(async () => (await import('./CorrectionForm.tsx')).CorrectionForm, FullScreenSpinner);
 const CorrectionVoidDialog = loadable(
@@ -84,7 +85,7 @@ export function Corrections<Resource extends CorrectionResource>({
           )}
           {asks.void && (
             <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen('void')}>
-              Ajukan pembatalan
+              {voidWords(resource).button}
             </Button>
           )}
         </Actions>

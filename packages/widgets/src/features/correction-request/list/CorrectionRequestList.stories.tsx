@@ -86,15 +86,17 @@ export const Several = meta.story({
 /** A transfer and a due open in their own details. */
 export const OfEveryRecord = meta.story({
   beforeEach({ msw }) {
-    const made = createWorld({ transfers: 6 });
+    const made = createWorld({ transfers: 6, cashClosings: 3 });
     made.correctionRequests.push(
       aCorrectionRequest({ resource: 'transfer', record_id: 6, created_at: '2026-03-10T02:50:00Z' }),
       aCorrectionRequest({ id: 2, resource: 'due', record_id: made.dues[0]?.id ?? 1 }),
+      aCorrectionRequest({ id: 3, resource: 'cash-closing', record_id: 3 }),
     );
     msw.use(...scenarios.default({ world: made }));
   },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('button', { name: /^Pembatalan: (?:piutang|hutang) / })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^Buka kembali: kas Kasir Depan/ })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^Pembatalan: transfer # 6/ }));
     await expect(await screen.findByRole('dialog', { name: 'Transfer # 6' })).toBeVisible();
     await expect(await screen.findByRole('button', { name: 'Setujui' })).toBeVisible();

@@ -18,8 +18,8 @@ export interface CorrectionRequestListProps extends ClientProps, ListProps {
 }
 
 /**
- * The requests to change or void transactions, transfers and dues; a row opens its record, where the request is
- * decided.
+ * The requests to change or void transactions, transfers and dues, and to reopen a closing of a cashier; a row opens
+ * its record, where the request is decided.
  * @example <CorrectionRequestList filter={{ status: 'open' }} />
  */
 export function CorrectionRequestList(props: CorrectionRequestListProps) {
@@ -36,7 +36,7 @@ const definition: ListOf<'correctionRequest', CorrectionRequestListProps> = {
   order_by: 'created_at',
   useIndex: (query, { filter }) => useRead('correctionRequest', 'index', { ...filter, ...query }),
   rowName: requestName,
-  amountOf: ({ record }) => record.amount,
+  amountOf,
   sumLabels: [], // of what is changed as well as voided: no sum means anything
   Bulk: CorrectionRequestBulk,
   sums: () => [],
@@ -52,7 +52,7 @@ const definition: ListOf<'correctionRequest', CorrectionRequestListProps> = {
       phone: 'end',
       isNumber: true,
       isFixed: true,
-      cell: ({ record }) => <Rupiah isInTable amount={record.amount} />,
+      cell: (request) => <Rupiah isInTable amount={amountOf(request)} />,
     },
     {
       name: 'created_at',
@@ -84,6 +84,11 @@ const definition: ListOf<'correctionRequest', CorrectionRequestListProps> = {
   ],
 };
 
+/** Of a closing: what was counted. */
+function amountOf({ resource, record }: CorrectionRequest): number {
+  return resource === 'cash-closing' ? record.counted_amount : record.amount;
+}
+
 function accountName({ resource, record }: CorrectionRequest): string {
   switch (resource) {
     case 'transaction':
@@ -92,6 +97,8 @@ function accountName({ resource, record }: CorrectionRequest): string {
       return `${record.from_account.full_info} → ${record.to_account.full_info}`;
     case 'due':
       return '-';
+    case 'cash-closing':
+      return record.cashier_name;
     default:
       throw new Error(`no such record: ${String(resource satisfies never)}`);
   }

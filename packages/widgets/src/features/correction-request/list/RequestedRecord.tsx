@@ -1,6 +1,7 @@
 import type { CorrectionRequest } from '@finance/contract';
 import type { Opened } from '../../../parts/list/index.ts';
 import { useRead } from '../../../runtime/index.ts';
+import { CashClosingDetailDialog } from '../../cash-closing/index.ts';
 import { DueDetailDialog } from '../../due/index.ts';
 import { TransactionDetailDialog } from '../../transaction/index.ts';
 import { TransferDetailDialog } from '../../transfer/index.ts';
@@ -23,6 +24,8 @@ export function RequestedRecord({ opened, onClose }: RequestedRecordProps) {
       return <TransferDetailDialog id={request.record.id} row={request.record} isToDecide onClose={onClose} />;
     case 'due':
       return <DueDetailDialog id={request.record.id} row={request.record} isToDecide onClose={onClose} />;
+    case 'cash-closing':
+      return <CashClosingDetailDialog id={request.record.id} row={request.record} onClose={onClose} />;
     default:
       throw new Error(`no such record: ${String(request satisfies never)}`);
   }

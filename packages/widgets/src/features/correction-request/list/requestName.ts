@@ -1,8 +1,9 @@
 import type { CorrectionRequest } from '@finance/contract';
+import { voidWords } from '../voidWords.ts';
 
 /** What is asked for, and about which record. */
 export function requestName(request: CorrectionRequest): string {
-  return `${request.kind === 'void' ? 'Pembatalan' : 'Perubahan'}: ${recordName(request)}`;
+  return `${request.kind === 'void' ? voidWords(request.resource).name : 'Perubahan'}: ${recordName(request)}`;
 }
 
 function recordName({ resource, record }: CorrectionRequest): string {
@@ -13,6 +14,8 @@ function recordName({ resource, record }: CorrectionRequest): string {
       return `transfer # ${record.id}${record.note === null ? '' : `, ${record.note}`}`;
     case 'due':
       return `${record.type_name.toLowerCase()} ${record.entity_name ?? `# ${record.id}`}`;
+    case 'cash-closing':
+      return `kas ${record.cashier_name} ${record.date}`;
     default:
       throw new Error(`no such record: ${String(resource satisfies never)}`);
   }
