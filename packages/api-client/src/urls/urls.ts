@@ -6,8 +6,8 @@ import { isElsewhere } from '../is-elsewhere.ts';
 import { queryString } from '../query-string.ts';
 import { awaitAnswer, withState } from '../sign-in-wait.ts';
 
-/** What the receipt shows. */
-export type PrintType = 'full' | 'info' | 'mini';
+/** What the receipt shows; of a cash transaction also its Bukti Kas, on A5 or on a receipt roll. */
+export type PrintType = 'full' | 'info' | 'mini' | 'cash' | 'cash-mini';
 
 export interface TenantChangeOptions {
   /** Where to come back to. */

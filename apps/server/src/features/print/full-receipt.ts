@@ -26,7 +26,7 @@ export function fullReceipt(receipt: Receipt): Paper {
   return {
     title: `Kwitansi ${number}`,
     tools: paperSizes.tools,
-    style: paperSizes.style + style,
+    style: paperSizes.style + receiptStyle,
     script: paperSizes.script,
     sheet: html`
 <article class="sheet">
@@ -77,7 +77,8 @@ const guilloche =
   `r='11.5'/%3E%3Ccircle cx='0' cy='0' r='11.5'/%3E%3Ccircle cx='24' cy='0' r='11.5'/%3E%3Ccircle cx='0' ` +
   `cy='24' r='11.5'/%3E%3Ccircle cx='24' cy='24' r='11.5'/%3E%3Ccircle cx='12' cy='12' r='6'/%3E%3C/svg%3E")`;
 
-const style = `
+/** How a receipt looks, and what is made like one. */
+export const receiptStyle = `
 .sheet { width: 100%; max-width: 210mm; container-type: inline-size; padding: 8mm 10mm 6mm 9mm; display: grid;
   grid-template-columns: 12mm minmax(0, 1fr); gap: 7mm; box-decoration-break: clone;
   -webkit-box-decoration-break: clone; }

@@ -12,6 +12,7 @@ import type { Handlers } from '../../http/route.ts';
 import type { RequestEnv, Services } from '../../http/services.ts';
 import { readSetting } from '../setting/setting.queries.ts';
 import { serveOpening } from '../session/views/opening.ts';
+import { cashSlip, cashSlipRoll } from './cash-slip.ts';
 import { fullReceipt } from './full-receipt.ts';
 import { infoSheet } from './info-sheet.ts';
 import { type Logo, repeatLogo } from './logo.ts';
@@ -24,7 +25,9 @@ import { rollReceipt } from './roll-receipt.ts';
 const papers: Record<PrintType, (receipt: Receipt, timezone: string) => Paper> = {
   full: fullReceipt,
   info: infoSheet,
-  mini: miniReceipt,
+  mini: (receipt, timezone) => miniReceipt(receipt, timezone),
+  cash: cashSlip,
+  'cash-mini': cashSlipRoll,
 };
 
 /**
@@ -40,6 +43,9 @@ export function servePrintViews(app: Hono<RequestEnv>, services: Services): void
       const opened: Opened[] = [];
       // One after the other: their numbers have the order in which they were chosen.
       for (const id of idsOf(c)) opened.push(await open(trx, scope, id));
+      const isSlip = typeOf(c).startsWith('cash');
+      if (isSlip && opened.some(({ transaction }) => transaction.account_type !== 'cash'))
+        throw refused('Bukti kas hanya untuk transaksi kas. Cetak bukti transaksinya.');
       const logo = await readSetting(trx, scope, 'receipt_logo');
       return {
         opened,
@@ -118,6 +124,6 @@ async function pictureOf(
 function typeOf(c: Context<RequestEnv>): PrintType {
   const asked = c.req.query('type') ?? 'full';
   const type = printTypes.find((each) => each === asked.toLowerCase());
-  if (!type) throw refused('Jenis cetakan ini tidak ada. Yang ada: Full, Info dan Mini.');
+  if (!type) throw refused('Jenis cetakan ini tidak ada. Yang ada: Full, Info dan Mini, dan Bukti Kas.');
   return type;
 }

@@ -91,6 +91,36 @@ describe('opening', () => {
     expect((await open(uuids.join(), 'full', await ticket())).status).toBe(200);
   });
 
+  test('of cash is a bukti kas too, with its own heading, the same number and places to sign', async () => {
+    const { tenant_id } = pemilik;
+    const account_id = await server.insert('cashier', { tenant_id, name: 'Kasir Depan' });
+    const cash = { account_type: 'cash', account_id, related_entity_name: 'Toko Sinar', note: 'Beli plastik' };
+    const paid = await booked({ ...cash, amount: -125_000, allow_negative_balance: true });
+    const got = await booked({ ...cash, amount: 75_000 });
+    for (const type of ['cash', 'cash-mini']) {
+      const slip = await open(paid.uuid, type);
+      expect(slip.status).toBe(200);
+      expect(slip.text).toMatch(/<h1[^>]*>Bukti Kas Keluar<\/h1>/);
+      for (const said of [
+        'Seratus dua puluh lima ribu rupiah',
+        'Rp 125,000',
+        'Beli plastik',
+        'Toko Sinar',
+        'Dibuat oleh',
+        'Disetujui oleh',
+        'Diterima oleh',
+      ])
+        expect(words(slip)).toContain(said);
+      expect(words(slip)).not.toContain('Terima kasih');
+      expect((await open(got.uuid, type)).text).toMatch(/<h1[^>]*>Bukti Kas Masuk<\/h1>/);
+    }
+    expect(numberOf(await open(paid.uuid))).toBe(numberOf(await open(paid.uuid, 'cash')));
+    expect(await count(paid.uuid)).toBe(4);
+    const banked = await booked();
+    expect(words(await open(banked.uuid, 'cash'))).toContain('Bukti kas hanya untuk transaksi kas.');
+    expect(await count(banked.uuid)).toBe(0);
+  });
+
   test('defaults to full, and counts every concurrent print', async () => {
     const { uuid, id } = await booked();
     const answers = await Promise.all(

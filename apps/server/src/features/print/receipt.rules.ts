@@ -3,7 +3,7 @@ import type { Scope } from '../../database/in-tenant.ts';
 import type { Logo } from './logo.ts';
 import type { Opened } from './receipt.queries.ts';
 
-export const printTypes = ['full', 'info', 'mini'] as const;
+export const printTypes = ['full', 'info', 'mini', 'cash', 'cash-mini'] as const;
 export type PrintType = (typeof printTypes)[number];
 
 /** What a preview says of itself. */

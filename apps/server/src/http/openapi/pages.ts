@@ -36,8 +36,10 @@ const redirect = {
 const pages: Record<string, Page> = {
   'GET /transaction/views/transaction/generate-print/{uuid}': {
     summary: 'Bukti transaksi untuk dicetak',
-    description: `${openedWithToken} Setiap pembukaan dihitung; sejak yang kedua tertulis SALINAN.`,
-    query: { ...token, type: { description: 'Bentuk bukti', enum: ['full', 'info', 'mini'] } },
+    description:
+      `${openedWithToken} Setiap pembukaan dihitung; sejak yang kedua tertulis SALINAN. cash dan cash-mini adalah ` +
+      'bukti kas, hanya dari transaksi kas.',
+    query: { ...token, type: { description: 'Bentuk bukti', enum: ['full', 'info', 'mini', 'cash', 'cash-mini'] } },
     answers: refusals,
   },
   'GET /transaction/redirect-app/transaction/{uuid}': {

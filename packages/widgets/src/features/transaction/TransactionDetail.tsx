@@ -176,10 +176,16 @@ function Details({
       {isToDecide && corrections}
       <Facts rows={rows} />
       {!isToDecide && corrections}
-      <TransactionPrint uuid={uuid} onPrinted={onPrinted} />
+      <TransactionPrint uuid={uuid} cash={cashOf(transaction)} onPrinted={onPrinted} />
       <TransactionProof transaction={transaction} onUpdated={onUpdated} />
       <TransactionActions transaction={transaction} onUpdated={onUpdated} />
       <TransactionHistory transactionId={transaction.id} />
     </Detail>
   );
+}
+
+/** Whether cash came in or went out; undefined of another account. */
+function cashOf({ account_type, amount }: Transaction): 'in' | 'out' | undefined {
+  if (account_type !== 'cash') return undefined;
+  return amount < 0 ? 'out' : 'in';
 }

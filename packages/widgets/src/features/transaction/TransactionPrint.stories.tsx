@@ -35,6 +35,19 @@ export const Default = meta.story({
   },
 });
 
+/** Of cash also the slip that the business files; it is not the paper of the next receipt. */
+export const OfCash = meta.story({
+  args: { cash: 'out' },
+  play: async ({ canvas, userEvent }) => {
+    const opened = openedWindow();
+    await userEvent.click(canvas.getByRole('button', { name: 'A5' }));
+    await expect(await opened.address()).toMatch(/generate-print\/01957e2c-[\da-f-]+\?.*type=cash$/);
+    await expect(canvas.getByRole('heading', { name: 'Bukti Kas Keluar' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '80 mm' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'A5' })).not.toHaveAttribute('data-key');
+  },
+});
+
 const { client } = storyClient();
 
 /** With a printer chosen on this device, Mini goes there and opens no window; one that is away is said. */

@@ -7,13 +7,15 @@ import { type ClientProps, WidgetRoot, useFinance, useMay } from '../../runtime/
 export interface TransactionPrintProps extends ClientProps {
   /** The uuid of the transaction. */
   uuid: string;
+  /** Of a cash transaction: whether money came in or went out; its Bukti Kas can be printed then. */
+  cash?: 'in' | 'out' | undefined;
   /** Called when the user comes back from a print, if the buttons are still there. */
   onPrinted?: (() => void) | undefined;
 }
 
 /**
  * 'Cetak Bukti Transaksi' with its three print formats, each in a new window; Mini on this device's printer if it has
- * one.
+ * one. Of a cash transaction also the Bukti Kas.
  * @example <TransactionPrint uuid={transaction.uuid} />
  */
 export function TransactionPrint({ client, ...props }: TransactionPrintProps) {
@@ -25,8 +27,12 @@ export function TransactionPrint({ client, ...props }: TransactionPrintProps) {
 }
 
 const papers = ['Full', 'Info', 'Mini'];
+const slips = [
+  { type: 'cash', paper: 'A5' },
+  { type: 'cash-mini', paper: '80 mm' },
+] as const;
 
-function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>) {
+function PrintButtons({ uuid, cash, onPrinted }: Omit<TransactionPrintProps, 'client'>) {
   const { client } = useFinance();
   const print = usePrintReceipt();
   const last = client.preferences.read('paper') ?? 'mini';
@@ -36,27 +42,42 @@ function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>
   useEffect(() => void client.ensureToken().catch(() => {}), [client]);
 
   function handlePrint(type: PrintType) {
-    client.preferences.write('paper', type); // for 'Simpan & cetak': the printer is this device's
+    // for 'Simpan & cetak': the printer is this device's
+    if (!type.startsWith('cash')) client.preferences.write('paper', type);
     print(uuid, type);
     awaitReturn(); // by then the print has been counted
   }
 
+  const refusal = mayPrint === false ? 'Peran Anda tidak boleh mencetak bukti transaksi' : null;
   return (
-    <Section title="Cetak Bukti Transaksi">
-      <Actions>
-        {papers.map((paper) => (
-          <RefusableButton
-            key={paper}
-            data-key={paper.toLowerCase() === last ? 'print' : undefined}
-            variant="outlined"
-            refusal={mayPrint === false ? 'Peran Anda tidak boleh mencetak bukti transaksi' : null}
-            onClick={() => handlePrint(paper.toLowerCase() as PrintType)} // by the names above
-          >
-            {paper}
-          </RefusableButton>
-        ))}
-      </Actions>
-    </Section>
+    <>
+      <Section title="Cetak Bukti Transaksi">
+        <Actions>
+          {papers.map((paper) => (
+            <RefusableButton
+              key={paper}
+              data-key={paper.toLowerCase() === last ? 'print' : undefined}
+              variant="outlined"
+              refusal={refusal}
+              onClick={() => handlePrint(paper.toLowerCase() as PrintType)} // by the names above
+            >
+              {paper}
+            </RefusableButton>
+          ))}
+        </Actions>
+      </Section>
+      {cash && (
+        <Section title={`Bukti Kas ${cash === 'in' ? 'Masuk' : 'Keluar'}`}>
+          <Actions>
+            {slips.map(({ type, paper }) => (
+              <RefusableButton key={type} variant="outlined" refusal={refusal} onClick={() => handlePrint(type)}>
+                {paper}
+              </RefusableButton>
+            ))}
+          </Actions>
+        </Section>
+      )}
+    </>
   );
 }
 
