@@ -65,7 +65,8 @@ export const Taken = meta.story({
     const done = within(await screen.findByRole('dialog', { name: /^Kas Kasir Depan 2026-03-10 dibuka$/ }));
     await expect(done.getByText('Dewi Lestari')).toBeVisible();
     await waitFor(() => expect(canvas.queryByText(/menyerahkan laci/)).not.toBeInTheDocument());
-    await expect(done.getByRole('button', { name: 'Cetak struk' })).toBeVisible(); // it stays when nothing waits any more
+    // it stays when nothing waits any more
+    await expect(done.getByRole('button', { name: 'Cetak struk' })).toBeVisible();
     await userEvent.click(done.getByRole('button', { name: 'Selesai' }));
     await waitFor(() => expect(canvas.queryByText(/menyerahkan laci/)).not.toBeInTheDocument());
   },

@@ -40,11 +40,11 @@ export const OfCash = meta.story({
   args: { cash: 'out' },
   play: async ({ canvas, userEvent }) => {
     const opened = openedWindow();
-    await userEvent.click(canvas.getByRole('button', { name: 'A5' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'A4 / A5' }));
     await expect(await opened.address()).toMatch(/generate-print\/01957e2c-[\da-f-]+\?.*type=cash$/);
     await expect(canvas.getByRole('heading', { name: 'Bukti Kas Keluar' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: '80 mm' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'A5' })).not.toHaveAttribute('data-key');
+    await expect(canvas.getByRole('button', { name: 'A4 / A5' })).not.toHaveAttribute('data-key');
   },
 });
 

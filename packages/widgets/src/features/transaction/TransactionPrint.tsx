@@ -28,7 +28,7 @@ export function TransactionPrint({ client, ...props }: TransactionPrintProps) {
 
 const papers = ['Full', 'Info', 'Mini'];
 const slips = [
-  { type: 'cash', paper: 'A5' },
+  { type: 'cash', paper: 'A4 / A5' },
   { type: 'cash-mini', paper: '80 mm' },
 ] as const;
 
