@@ -25,6 +25,7 @@ const said: Record<string, string> = {
   'features/setting/ReminderSection.tsx !props.isEditable': 'the same',
   'features/setting/SpendingSection.tsx !props.isEditable': 'the same',
   'features/setting/SwitchSection.tsx !isEditable': 'the same',
+  'features/setting/TenantNameSection.tsx !props.isEditable': 'the same',
   'features/setting/TimezoneSection.tsx !props.isEditable': 'the same',
   'features/bank-account-access/AccessGrid.tsx !isEditable': 'above the grid: only an owner changes them',
   'features/bank-account-access/BankAccountAccessList.tsx !mayUpdate': 'above the list: only an owner changes them',
