@@ -1,13 +1,14 @@
 import type { ActivityDetail } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import type { MouseEvent, ReactNode } from 'react';
-import { DetailDialog } from '../../parts/record/index.ts';
+import { DetailDialog, valueInWords } from '../../parts/record/index.ts';
 import { useFinance, useRead } from '../../runtime/index.ts';
 import { Detail, ErrorState, Facts, Link, LoadingRows, Section, styled } from '../../ui/index.ts';
+import { useDueLabels } from '../due-type/index.ts';
+import { inWords as settingInWords } from '../setting/index.ts';
 import type { ActivityListProps } from './ActivityList.tsx';
 import { activityName, recordName } from './activityName.ts';
 import { fieldInWords } from './fieldsInWords.ts';
-import { valueInWords } from './valueInWords.ts';
 
 export interface ActivityDetailDialogProps extends Pick<ActivityListProps, 'hrefOf' | 'onOpenRecord'> {
   /** The number of the change. */
@@ -37,9 +38,15 @@ interface ChangeProps extends Pick<ActivityListProps, 'hrefOf' | 'onOpenRecord'>
 
 function Change({ activity, hrefOf, onOpenRecord }: ChangeProps) {
   const { timezone } = useFinance();
-  const { user_name, automatic_name, is_service, reason, before, after } = activity;
+  const dueLabels = useDueLabels();
+  const { user_name, automatic_name, is_service, reason, before, after, resource } = activity;
   const href = hrefOf?.(activity);
   const who = is_service ? `${user_name} (akun layanan)` : user_name;
+
+  function inWords(name: string, value: unknown): string {
+    if ((name === 'type' || name === 'due_type') && (value === 'R' || value === 'P')) return dueLabels[value];
+    return settingInWords(name, value, timezone) ?? valueInWords(name, value, { timezone, resource });
+  }
 
   function handleClick(event: MouseEvent) {
     if (!href || !onOpenRecord || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -77,11 +84,11 @@ function Change({ activity, hrefOf, onOpenRecord }: ChangeProps) {
                 {`${label}: `}
                 {before && (
                   <del data-alone={after === null || undefined} translate="no">
-                    {valueInWords(name, before[name], timezone)}
+                    {inWords(name, before[name])}
                   </del>
                 )}
                 {before && after && ' → '}
-                {after && <ins translate="no">{valueInWords(name, after[name], timezone)}</ins>}
+                {after && <ins translate="no">{inWords(name, after[name])}</ins>}
               </li>
             ))}
           </Values>

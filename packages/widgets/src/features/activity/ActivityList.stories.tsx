@@ -1,6 +1,6 @@
 import { type Activity, type ActivityDetail, api } from '@finance/contract';
 import { createWorld, mock, scenarios } from '@finance/api-client/testing';
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { states, storyClient } from '../../testing/index.ts';
 import { ActivityList } from './ActivityList.tsx';
@@ -52,6 +52,27 @@ const activities = [
     before: { blind_cash_count: false },
     after: { blind_cash_count: true },
   }),
+];
+
+/** Choices are stored by names that mean nothing to people. */
+const ofChoices = [
+  anActivity(14, {
+    action: 'update',
+    resource: 'transfer',
+    fields: ['status', 'from_account_type'],
+    before: { status: 'pending', from_account_type: 'bank' },
+    after: { status: 'confirmed', from_account_type: 'cash' },
+  }),
+  anActivity(13, { resource: 'due', after: { type: 'P', status: 'open' } }),
+  anActivity(12, { resource: 'statement-rule', after: { direction: 'out', text_match: 'begins_with', active: true } }),
+  anActivity(11, {
+    action: 'update',
+    resource: 'user',
+    fields: ['role'],
+    before: { role: 'kasir' },
+    after: { role: 'peninjau' },
+  }),
+  anActivity(10, { resource: 'webhook', after: { types: ['due.paid', 'transfer.created'] } }),
 ];
 
 function listed(detail: ActivityDetail): Activity {
@@ -162,3 +183,28 @@ export const LongTexts = meta.story({
 export const Narrow = meta.story({ ...states.narrow });
 
 export const Dark = meta.story({ ...states.dark });
+
+export const ChoicesInWords = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...shown(ofChoices));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const reads = async (name: RegExp, heading: string, texts: string[]) => {
+      await userEvent.click(await canvas.findByRole('button', { name }));
+      const detail = within(await screen.findByRole('dialog', { name }));
+      await detail.findByRole('heading', { name: heading });
+      const rows = detail.getAllByRole('listitem').map((row) => row.textContent);
+      await expect(rows).toEqual(expect.arrayContaining(texts));
+      await userEvent.click(detail.getByRole('button', { name: 'Tutup' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    };
+    await reads(/^Mengubah Transfer/, 'Yang berubah', [
+      'Status: Dalam perjalanan → Diterima',
+      'Jenis account asal: BANK → CASH',
+    ]);
+    await reads(/^Membuat Hutang/, 'Isi', ['Jenis: Hutang', 'Status: Terbuka']);
+    await reads(/^Membuat Aturan Bank/, 'Isi', ['Arah: Uang keluar', 'Keterangan: Diawali', 'Aktif: Ya']);
+    await reads(/^Mengubah Pengguna/, 'Yang berubah', ['Peran: Kasir → Peninjau']);
+    await reads(/^Membuat Webhook/, 'Isi', ['Peristiwa: Hutang atau piutang lunas atau ditutup, Transfer dicatat']);
+  },
+});

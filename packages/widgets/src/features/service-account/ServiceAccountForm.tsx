@@ -1,4 +1,10 @@
-import { mostServiceKeys, roleLabels, type ServiceAccount, ServiceAccountChange } from '@finance/contract';
+import {
+  type Ability,
+  mostServiceKeys,
+  roleLabels,
+  type ServiceAccount,
+  ServiceAccountChange,
+} from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -19,6 +25,7 @@ import { ScopeInput } from './ScopeInput.tsx';
 import { ServiceKeyDialog } from './ServiceKeyDialog.tsx';
 import { ServiceKeys } from './ServiceKeys.tsx';
 import { ServiceRoleInput } from './ServiceRoleInput.tsx';
+import { scopeSentence } from './scopeWords.ts';
 
 export interface ServiceAccountFormProps {
   account: ServiceAccount;
@@ -103,7 +110,7 @@ export function ServiceAccountForm({ account, onSaved, onClose }: ServiceAccount
       <ScopeInput control={form.control} role={role} />
       <SelectInput control={form.control} name="acts_for" label="Bertindak untuk pengguna" choices={actsForChoices} />
       <SaveProblem write={deactivate} />
-      <RecordHistory resource="serviceAccount" id={account.id} labels={historyLabels} />
+      <RecordHistory resource="serviceAccount" id={account.id} labels={historyLabels} shown={shownInHistory} />
     </RecordDialog>
   );
 }
@@ -126,4 +133,9 @@ function valuesOf({
     cashier_ids: cashiers.map(({ id }) => id),
     bank_accounts: bank_accounts.map(({ id, read, write }) => ({ bank_account_id: id, read, write })),
   };
+}
+
+function shownInHistory(name: string, value: unknown): string | undefined {
+  if (name !== 'scopes' || !Array.isArray(value)) return undefined;
+  return scopeSentence(value as Ability[]) || undefined; // the history has those of the contract
 }

@@ -95,7 +95,7 @@ export function StatementRuleDialog({ id, onClose }: StatementRuleDialogProps) {
           )}
           {rule.booked_count > 0 && <RuleBookings rule={rule} />}
           <RuleTrial id={rule.id} />
-          <RecordHistory resource="statementRule" id={rule.id} labels={labels} shown={shown} />
+          <RecordHistory resource="statementRule" id={rule.id} labels={labels} />
         </Detail>
       )}
     </DetailDialog>
@@ -113,7 +113,3 @@ const labels = {
   related_entity_name: 'Lawan transaksi',
   note: 'Catatan',
 };
-
-function shown(name: string, value: unknown): string | undefined {
-  return typeof value === 'boolean' && name in labels ? (value ? 'ya' : 'tidak') : undefined;
-}

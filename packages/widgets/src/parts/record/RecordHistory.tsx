@@ -1,8 +1,9 @@
 import type { Api, HistoryEntry } from '@finance/contract';
-import { formatInstant, formatRupiah } from '@finance/contract/rules';
+import { formatInstant } from '@finance/contract/rules';
 import { type ReactNode, useId, useState } from 'react';
 import { Button, ErrorState, LoadingRows, Note, styled, Unbroken } from '../../ui/index.ts';
 import { type Read, type Resource, useFinance, useRead } from '../../runtime/index.ts';
+import { valueInWords } from './valueInWords.ts';
 
 type ResourceWithHistory = { [R in Resource]: Api[R] extends { history: unknown } ? R : never }[Resource];
 
@@ -13,7 +14,7 @@ export interface RecordHistoryProps {
   id?: number | string;
   /** What each field is called, by its wire name; others are not shown. */
   labels: Readonly<Record<string, string>>;
-  /** How to show a value; undefined shows it as it is. */
+  /** How to show a value where its name does not say it; undefined leaves it to that. */
   shown?: (name: string, value: unknown) => string | undefined;
 }
 
@@ -62,7 +63,9 @@ function Entries({ resource, id, labels, shown }: RecordHistoryProps) {
     return Object.keys(after ?? {}).map((name) => {
       const label = labels[name];
       if (!label) return null;
-      const [old, next] = [before?.[name], after?.[name]].map((value) => shown?.(name, value) ?? asText(name, value));
+      const [old, next] = [before?.[name], after?.[name]].map(
+        (value) => shown?.(name, value) ?? valueInWords(name, value, { timezone }),
+      );
       return (
         <div key={name}>
           {`${label}: `}
@@ -88,12 +91,6 @@ function Entries({ resource, id, labels, shown }: RecordHistoryProps) {
       ))}
     </Timeline>
   );
-}
-
-function asText(name: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(kosong)';
-  if ((name === 'amount' || name === 'fee') && typeof value === 'number') return formatRupiah(value);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
 const Timeline = styled('ol', ({ palette, typography }) => ({

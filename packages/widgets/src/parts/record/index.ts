@@ -25,6 +25,7 @@ export * from './savedNews.ts';
 export * from './SaveProblem.tsx';
 export * from './SimilarLink.tsx';
 export * from './TextInput.tsx';
+export * from './valueInWords.ts';
 export * from './useIsDirty.ts';
 export * from './useKeptDraft.ts';
 export * from './useNewDefaults.ts';
