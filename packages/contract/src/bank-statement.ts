@@ -170,6 +170,7 @@ export type NewBankStatement = z.input<typeof NewBankStatement>;
 export const BankStatementFilter = z.object({
   ...pageQuery(['period_to', 'created_at', 'id']),
   bank_account_id: z.optional(queryInt()),
+  creator_id: z.optional(queryInt()),
   /** Those that tell of one of these days. */
   date_from: z.optional(CalendarDate),
   date_to: z.optional(CalendarDate),

@@ -161,6 +161,7 @@ export const PayoutFilter = z.object({
   uuid: z.optional(Uuid),
   enabler_id: z.optional(queryInt()),
   bank_account_id: z.optional(queryInt()),
+  creator_id: z.optional(queryInt()),
   status: z.optional(TransferStatus),
   date_from: z.optional(CalendarDate),
   date_to: z.optional(CalendarDate),

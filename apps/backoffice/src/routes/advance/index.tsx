@@ -16,6 +16,7 @@ const fields: FilterField[] = [
   { kind: 'choice', name: 'direction', label: 'Jenis', choices: { received: 'Diterima', paid: 'Dibayar' } },
   { kind: 'flag', name: 'left', label: 'Masih ada sisa' },
   { kind: 'date-range', name: 'date', label: 'Tanggal' },
+  { kind: 'user', name: 'creator_id', label: 'Dibuat oleh' },
 ];
 const filters = filterNames(fields);
 const names = [...filters, 'counterparty_id', 'order_by', 'order', 'page', 'paginate'];

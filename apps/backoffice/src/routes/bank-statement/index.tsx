@@ -3,7 +3,10 @@ import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
 import { orderOf, pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
-const fields: FilterField[] = [{ kind: 'date-range', name: 'date', label: 'Tanggal' }];
+const fields: FilterField[] = [
+  { kind: 'date-range', name: 'date', label: 'Tanggal' },
+  { kind: 'user', name: 'creator_id', label: 'Dibuat oleh' },
+];
 const names = [...filterNames(fields), 'bank_account_id', 'order_by', 'order', 'page', 'paginate', 'new'];
 
 /** 'Rekening Koran': what banks say of accounts; the address keeps search, filter and page. */

@@ -21,6 +21,7 @@ const fields: FilterField[] = [
     label: 'Selisih',
     choices: { true: 'Ada selisih', false: 'Tanpa selisih' },
   },
+  { kind: 'user', name: 'creator_id', label: 'Dibuat oleh' },
 ];
 const names = [...filterNames(fields), 'order_by', 'order', 'page', 'paginate'];
 

@@ -22,6 +22,7 @@ const fields: FilterField[] = [
     choices: { open: 'Terbuka', closed: 'Ditutup', voided: 'Dibatalkan' },
   },
   { kind: 'account', name: 'account', label: 'Account' },
+  { kind: 'user', name: 'creator_id', label: 'Dibuat oleh' },
 ];
 const names = [...filterNames(fields), 'order_by', 'order', 'page', 'paginate'];
 

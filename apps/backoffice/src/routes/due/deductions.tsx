@@ -22,6 +22,7 @@ const monthFields: FilterField[] = [
 const fields: FilterField[] = [
   ...monthFields,
   { kind: 'choice', name: 'voided', label: 'Status', choices: { false: 'Berlaku', true: 'Dibatalkan' } },
+  { kind: 'user', name: 'creator_id', label: 'Dibuat oleh' },
 ];
 const filters = filterNames(fields);
 const names = [...filters, 'counterparty_id', 'view', 'order_by', 'order', 'page', 'paginate'];
@@ -35,7 +36,7 @@ export default function DeductionIndex() {
   const [{ page, paginate, order_by, order, view, ...address }, setState, turnPage] = useUrlState(names);
   const open = useOpen();
   const filter = deductionFilterOf(address);
-  const { q: _, voided: __, ...ofMonths } = filter;
+  const { q: _, voided: __, creator_id: ___, ...ofMonths } = filter;
   const sorted = { ...filter, ...orderOf({ order_by, order }, ['date', 'amount']) };
   const isByMonth = view === 'month';
   const choice = (

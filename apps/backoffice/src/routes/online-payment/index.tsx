@@ -16,6 +16,7 @@ const fields: FilterField[] = [
   { kind: 'choice', name: 'status', label: 'Status', choices: onlinePaymentStatusLabels },
   { kind: 'flag', name: 'unclear', label: 'Perlu dijelaskan' },
   { kind: 'transactable' },
+  { kind: 'user', name: 'creator_id', label: 'Dibuat oleh' },
 ];
 const names = [...filterNames(fields), 'order_by', 'order', 'page', 'paginate'];
 

@@ -20,6 +20,7 @@ const fields: FilterField[] = [
     label: 'Status',
     choices: { pending: 'Dalam perjalanan', confirmed: 'Diterima', cancelled: 'Dibatalkan' },
   },
+  { kind: 'user', name: 'creator_id', label: 'Dibuat oleh' },
 ];
 const names = [...filterNames(fields), 'order_by', 'order', 'page', 'paginate'];
 

@@ -16,6 +16,7 @@ const fields: FilterField[] = [
   { kind: 'choice', name: 'status', label: 'Status', choices: unconfirmedTransactionStatusLabels },
   { kind: 'account', name: 'account', label: 'Account' },
   { kind: 'transactable' },
+  { kind: 'user', name: 'creator_id', label: 'Dibuat oleh' },
 ];
 const names = [...filterNames(fields), 'order_by', 'order', 'page', 'paginate'];
 

@@ -25,13 +25,14 @@ export async function lockStatements(trx: Trx, scope: Scope, bank_account_id: nu
   await lockTurn(trx, scope, `bank_statement ${bank_account_id}`);
 }
 
-function matching(trx: Trx, scope: Scope, { bank_account_id, date_from, date_to, q }: Filter) {
+function matching(trx: Trx, scope: Scope, { bank_account_id, creator_id, date_from, date_to, q }: Filter) {
   return trx
     .selectFrom('bank_statement as s')
     .where('s.tenant_id', '=', scope.tenant_id)
     .where(({ eb, and, or }) =>
       and([
         ...(bank_account_id === undefined ? [] : [eb('s.bank_account_id', '=', bank_account_id)]),
+        ...(creator_id === undefined ? [] : [eb('s.creator_id', '=', creator_id)]),
         ...(date_from === undefined ? [] : [eb('s.period_to', '>=', date_from)]),
         ...(date_to === undefined ? [] : [eb('s.period_from', '<=', date_to)]),
         ...(q ? [or([eb('s.file_name', 'ilike', like(q)), eb('s.number', 'ilike', like(q))])] : []),

@@ -152,6 +152,8 @@ describe('a file', () => {
     expect(seen).toMatchObject({ counts: { new: 0, exists: 4 }, known_id: first.id });
     expect(await kept(mt940(0, january))).toEqual(first);
     expect(await list()).toHaveLength(1);
+    expect(await list(`creator_id=${pemilik.user_id}`)).toHaveLength(1);
+    expect(await list(`creator_id=${pemilik.user_id + 1}`)).toEqual([]);
     expect(await lines()).toHaveLength(4);
   });
 

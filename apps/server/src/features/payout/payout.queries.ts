@@ -92,7 +92,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
   const { q, status } = filter;
   return readable(trx, scope).where(({ eb, and }) =>
     and([
-      ...(['uuid', 'enabler_id', 'bank_account_id'] as const).flatMap((name) =>
+      ...(['uuid', 'enabler_id', 'bank_account_id', 'creator_id'] as const).flatMap((name) =>
         filter[name] === undefined ? [] : [eb(`p.${name}`, '=', filter[name])],
       ),
       ...(status === undefined ? [] : [eb('m.status', '=', status)]),

@@ -408,6 +408,11 @@ test('only who may records and cancels payouts', async () => {
   const { body: recorded } = await server.post('/transaction/api/payout', keuangan?.token ?? '', body);
   expect(recorded.data).toMatchObject({ amount: 246_000 });
   const { id } = recorded.data;
+  const madeBy = async (user_id?: number) => {
+    const { body: found } = await server.get(`/transaction/api/payout?creator_id=${user_id}`, keuangan?.token ?? '');
+    return found.data.map((row: { id: number }) => row.id);
+  };
+  expect([await madeBy(keuangan?.user_id), await madeBy(kasir?.user_id)]).toEqual([[id], []]);
   const refused = await server.delete(`/transaction/api/payout/${id}`, keuangan?.token ?? '', { reason: 'x' });
   expect(refused.status).toBe(403);
 });

@@ -5,6 +5,8 @@ export interface CashClosingFilterValue {
   /** Text in the cashier's name, the reason, or the name of the user who closed. */
   q?: string | undefined;
   cashier_id?: number | undefined;
+  /** Who closed. */
+  creator_id?: number | undefined;
   date_from?: string | undefined;
   date_to?: string | undefined;
   /** Only those with a difference, or only those without. */
@@ -18,14 +20,16 @@ export interface CashClosingFilterValue {
 export function cashClosingFilterOf({
   q,
   cashier_id,
+  creator_id,
   date_from,
   date_to,
   with_difference,
 }: { [Name in keyof CashClosingFilterValue]?: string | undefined }): CashClosingFilterValue {
-  const number = Number(cashier_id);
+  const [number, creator] = [Number(cashier_id), Number(creator_id)];
   return {
     ...(q ? { q } : {}),
     ...(Number.isSafeInteger(number) && number > 0 ? { cashier_id: number } : {}),
+    ...(Number.isSafeInteger(creator) && creator > 0 ? { creator_id: creator } : {}),
     ...(date_from && isDatable(date_from) ? { date_from } : {}),
     ...(date_to && isDatable(date_to) ? { date_to } : {}),
     ...(with_difference === 'true' || with_difference === 'false'

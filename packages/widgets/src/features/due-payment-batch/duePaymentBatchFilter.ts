@@ -13,6 +13,8 @@ export interface DuePaymentBatchFilterValue {
   /** The type and id of the account that the money is booked on. */
   account_type?: AccountType | undefined;
   account_id?: number | undefined;
+  /** Who recorded it. */
+  creator_id?: number | undefined;
   date_from?: string | undefined;
   date_to?: string | undefined;
   order_by?: 'date' | 'name' | undefined;
@@ -28,18 +30,21 @@ export function duePaymentBatchFilterOf({
   state,
   account_type,
   account_id,
+  creator_id,
   date_from,
   date_to,
 }: {
   [Name in Exclude<keyof DuePaymentBatchFilterValue, 'order_by' | 'order'>]?: string | undefined;
 }): DuePaymentBatchFilterValue {
-  const [type, number] = [accountTypes.find((known) => known === account_type), Number(account_id)];
+  const type = accountTypes.find((known) => known === account_type);
+  const [number, creator] = [Number(account_id), Number(creator_id)];
   return {
     ...(q ? { q } : {}),
     ...(state !== undefined && isState(state) ? { state } : {}),
     ...(type
       ? { account_type: type, ...(Number.isSafeInteger(number) && number > 0 ? { account_id: number } : {}) }
       : {}),
+    ...(Number.isSafeInteger(creator) && creator > 0 ? { creator_id: creator } : {}),
     ...(date_from && isDatable(date_from) ? { date_from } : {}),
     ...(date_to && isDatable(date_to) ? { date_to } : {}),
   };

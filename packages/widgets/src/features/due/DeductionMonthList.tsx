@@ -19,7 +19,10 @@ import { useDueLabels } from '../due-type/index.ts';
 import type { DeductionFilterValue } from './deductionFilter.ts';
 
 /** Which deductions are added up by month. */
-export type DeductionMonthFilterValue = Omit<DeductionFilterValue, 'q' | 'voided' | 'order_by' | 'order'>;
+export type DeductionMonthFilterValue = Omit<
+  DeductionFilterValue,
+  'q' | 'voided' | 'creator_id' | 'order_by' | 'order'
+>;
 
 export interface DeductionMonthListProps
   extends ClientProps, Pick<ListProps, 'title' | 'level' | 'page' | 'onPageChange' | 'actions' | 'toolbar'> {

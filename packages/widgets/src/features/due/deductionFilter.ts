@@ -8,6 +8,8 @@ export interface DeductionFilterValue {
   kind?: string | undefined;
   type?: 'R' | 'P' | undefined;
   counterparty_id?: number | undefined;
+  /** Who recorded it. */
+  creator_id?: number | undefined;
   date_from?: string | undefined;
   date_to?: string | undefined;
   /** Only those with a proof's number or file, or only the others. */
@@ -27,6 +29,7 @@ export function deductionFilterOf({
   kind,
   type,
   counterparty_id,
+  creator_id,
   date_from,
   date_to,
   with_proof,
@@ -34,12 +37,14 @@ export function deductionFilterOf({
 }: {
   [Name in Exclude<keyof DeductionFilterValue, 'order_by' | 'order'>]?: string | undefined;
 }): DeductionFilterValue {
-  const [chosen, id] = [dueTypes.find((known) => known === type), Number(counterparty_id)];
+  const chosen = dueTypes.find((known) => known === type);
+  const [id, creator] = [Number(counterparty_id), Number(creator_id)];
   return {
     ...(q ? { q } : {}),
     ...(kind ? { kind } : {}),
     ...(chosen ? { type: chosen } : {}),
     ...(Number.isSafeInteger(id) && id > 0 ? { counterparty_id: id } : {}),
+    ...(Number.isSafeInteger(creator) && creator > 0 ? { creator_id: creator } : {}),
     ...(date_from && isDatable(date_from) ? { date_from } : {}),
     ...(date_to && isDatable(date_to) ? { date_to } : {}),
     ...(with_proof === 'true' || with_proof === 'false' ? { with_proof: with_proof === 'true' } : {}),

@@ -10,6 +10,8 @@ test.each([
     { account_type: 'bank', account_id: '3' },
     { account_type: 'bank', account_id: 3 },
   ],
+  [{ creator_id: '7' }, { creator_id: 7 }],
+  [{ creator_id: 'saya' }, {}],
   [
     { transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' },
     { transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' },

@@ -14,6 +14,8 @@ export interface UnconfirmedTransactionFilterValue extends Partial<Record<Transa
   status?: UnconfirmedTransactionStatus | undefined;
   account_type?: AccountType | undefined;
   account_id?: number | undefined;
+  /** Who recorded it. */
+  creator_id?: number | undefined;
   date_from?: string | undefined;
   date_to?: string | undefined;
 }
@@ -27,14 +29,16 @@ export function unconfirmedTransactionFilterOf({
   status,
   account_type,
   account_id,
+  creator_id,
   date_from,
   date_to,
   ...others
 }: { [Name in keyof UnconfirmedTransactionFilterValue]?: string | undefined }): UnconfirmedTransactionFilterValue {
-  const [knownStatus, knownType, number] = [
+  const [knownStatus, knownType, number, creator] = [
     unconfirmedTransactionStatuses.find((known) => known === status),
     accountTypes.find((known) => known === account_type),
     Number(account_id),
+    Number(creator_id),
   ];
   return {
     ...(q ? { q } : {}),
@@ -43,6 +47,7 @@ export function unconfirmedTransactionFilterOf({
     ...(knownType
       ? { account_type: knownType, ...(Number.isSafeInteger(number) && number > 0 ? { account_id: number } : {}) }
       : {}),
+    ...(Number.isSafeInteger(creator) && creator > 0 ? { creator_id: creator } : {}),
     ...(date_from && isDatable(date_from) ? { date_from } : {}),
     ...(date_to && isDatable(date_to) ? { date_to } : {}),
   };
