@@ -1,17 +1,10 @@
-import {
-  type Ability,
-  mostServiceKeys,
-  roleLabels,
-  type ServiceAccount,
-  ServiceAccountChange,
-} from '@finance/contract';
+import { mostServiceKeys, roleLabels, type ServiceAccount, ServiceAccountChange } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
   contractResolver,
   RecordDialog,
-  RecordHistory,
   SaveProblem,
   SelectInput,
   TextInput,
@@ -23,9 +16,9 @@ import { AccountChoices } from '../user/index.ts';
 import { actsForChoices } from './actsForChoices.ts';
 import { ScopeInput } from './ScopeInput.tsx';
 import { ServiceKeyDialog } from './ServiceKeyDialog.tsx';
+import { ServiceAccountHistory } from './ServiceAccountHistory.tsx';
 import { ServiceKeys } from './ServiceKeys.tsx';
 import { ServiceRoleInput } from './ServiceRoleInput.tsx';
-import { scopeSentence } from './scopeWords.ts';
 
 export interface ServiceAccountFormProps {
   account: ServiceAccount;
@@ -35,17 +28,6 @@ export interface ServiceAccountFormProps {
 }
 
 const resolver = contractResolver(ServiceAccountChange);
-const historyLabels = {
-  name: 'Nama',
-  role: 'Peran',
-  scopes: 'Hak',
-  acts_for: 'Bertindak untuk pengguna',
-  users: 'ID pengguna di aplikasi itu',
-  deactivated: 'Non-aktif',
-  cashiers: 'Kas',
-  bank_accounts: 'Rekening bank',
-  keys: 'Kunci yang berlaku',
-};
 
 /** The modal that changes what a service account may, makes and revokes its keys, and deactivates it. */
 export function ServiceAccountForm({ account, onSaved, onClose }: ServiceAccountFormProps) {
@@ -110,7 +92,7 @@ export function ServiceAccountForm({ account, onSaved, onClose }: ServiceAccount
       <ScopeInput control={form.control} role={role} />
       <SelectInput control={form.control} name="acts_for" label="Bertindak untuk pengguna" choices={actsForChoices} />
       <SaveProblem write={deactivate} />
-      <RecordHistory resource="serviceAccount" id={account.id} labels={historyLabels} shown={shownInHistory} />
+      <ServiceAccountHistory id={account.id} />
     </RecordDialog>
   );
 }
@@ -133,9 +115,4 @@ function valuesOf({
     cashier_ids: cashiers.map(({ id }) => id),
     bank_accounts: bank_accounts.map(({ id, read, write }) => ({ bank_account_id: id, read, write })),
   };
-}
-
-function shownInHistory(name: string, value: unknown): string | undefined {
-  if (name !== 'scopes' || !Array.isArray(value)) return undefined;
-  return scopeSentence(value as Ability[]) || undefined; // the history has those of the contract
 }

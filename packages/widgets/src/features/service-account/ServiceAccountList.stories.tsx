@@ -170,10 +170,16 @@ export const ForKeuangan = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...scenarios.default({ world: worldWith([aServiceAccount()], { role: 'keuangan' }) }));
   },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Server Dealer')).toBeVisible();
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Server Dealer' }));
+    const detail = within(await screen.findByRole('dialog', { name: 'Server Dealer' }));
+    await expect(detail.getByText('Boleh')).toBeVisible();
+    await expect(detail.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument();
+    await userEvent.click(detail.getByRole('button', { name: 'Lihat riwayat' }));
+    await expect(await detail.findByText('Belum ada riwayat.')).toBeVisible();
+    await userEvent.click(detail.getByRole('button', { name: 'Tutup' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(canvas.queryByRole('button', { name: 'Akun Layanan Baru' })).not.toBeInTheDocument();
-    await expect(canvas.queryByRole('button', { name: 'Server Dealer' })).not.toBeInTheDocument();
   },
 });
 

@@ -10,6 +10,10 @@ const NewServiceAccountForm = loadable(
   async () => (await import('./NewServiceAccountForm.tsx')).NewServiceAccountForm,
   FullScreenSpinner,
 );
+const ServiceAccountDetail = loadable(
+  async () => (await import('./ServiceAccountDetail.tsx')).ServiceAccountDetail,
+  FullScreenSpinner,
+);
 const ServiceAccountForm = loadable(
   async () => (await import('./ServiceAccountForm.tsx')).ServiceAccountForm,
   FullScreenSpinner,
@@ -53,6 +57,8 @@ function ListBody({
   const { deactivation_status } = list.query;
   const [opened, setOpened] = useState<ServiceAccount | 'new' | null>(null);
   const read = useRead('serviceAccount', 'index', { ...list.query, order_by: 'name' });
+  const shown =
+    opened === null || opened === 'new' ? null : (read.data?.data.find(({ id }) => id === opened.id) ?? opened);
   const activate = useWrite('serviceAccount', 'activate', { onSaved: ({ data }) => onSaved?.(data) });
 
   return (
@@ -91,10 +97,10 @@ function ListBody({
           <tr key={account.id}>
             <DataCell isMain>
               <div>
-                {mayUpdate && !account.deactivated ? (
-                  <RowAction onClick={() => setOpened(account)}>{account.name}</RowAction>
-                ) : (
+                {mayUpdate === undefined ? (
                   <strong>{account.name}</strong>
+                ) : (
+                  <RowAction onClick={() => setOpened(account)}>{account.name}</RowAction>
                 )}
                 <small>{roleLabels[account.role]}</small>
               </div>
@@ -126,14 +132,10 @@ function ListBody({
         )}
       </SimpleList>
       {opened === 'new' && <NewServiceAccountForm onSaved={(account) => onSaved?.(account)} onClose={close} />}
-      {opened !== null && opened !== 'new' && (
-        <ServiceAccountForm
-          key={opened.id}
-          account={read.data?.data.find(({ id }) => id === opened.id) ?? opened}
-          onSaved={(account) => onSaved?.(account)}
-          onClose={close}
-        />
+      {shown !== null && mayUpdate && !shown.deactivated && (
+        <ServiceAccountForm key={shown.id} account={shown} onSaved={(account) => onSaved?.(account)} onClose={close} />
       )}
+      {shown !== null && (!mayUpdate || shown.deactivated) && <ServiceAccountDetail account={shown} onClose={close} />}
     </>
   );
 

@@ -13,6 +13,7 @@ import { Button, Facts, Stack } from '../../ui/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { AccountChoices } from './AccountChoices.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
+import { memberHistoryLabels } from './memberHistoryLabels.ts';
 import { RoleInput } from './RoleInput.tsx';
 
 export interface UserFormProps {
@@ -25,15 +26,6 @@ export interface UserFormProps {
 }
 
 const resolver = contractResolver(MemberChange);
-const historyLabels = {
-  name: 'Nama',
-  role: 'Peran',
-  deactivated: 'Non-aktif',
-  cashiers: 'Kas',
-  bank_accounts: 'Rekening bank',
-  password: 'Kata sandi',
-  two_step: 'Verifikasi dua langkah',
-};
 
 /** The modal that changes what a member may do here, deactivates them, and makes a link for a new password. */
 export function UserForm({ member, isSelf, onSaved, onClose }: UserFormProps) {
@@ -134,7 +126,7 @@ export function UserForm({ member, isSelf, onSaved, onClose }: UserFormProps) {
       <SaveProblem write={passwordLink} />
       <SaveProblem write={deactivate} />
       <SaveProblem write={resetTwoStep} />
-      <RecordHistory resource="user" id={member.id} labels={historyLabels} />
+      <RecordHistory resource="user" id={member.id} labels={memberHistoryLabels} />
     </RecordDialog>
   );
 }

@@ -177,15 +177,21 @@ export const Oneself = meta.story({
   },
 });
 
-/** Keuangan sees who is there, and changes nothing. */
+/** Keuangan sees who is there and who changed their rights, and changes nothing. */
 export const ForKeuangan = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...scenarios.default({ role: 'keuangan' }));
   },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Budi Santoso')).toBeVisible();
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Budi Santoso' }));
+    const detail = within(await screen.findByRole('dialog', { name: 'Budi Santoso' }));
+    await expect(detail.getByText('Peran')).toBeVisible();
+    await expect(detail.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument();
+    await userEvent.click(detail.getByRole('button', { name: 'Lihat riwayat' }));
+    await expect(await detail.findByText('Belum ada riwayat.')).toBeVisible();
+    await userEvent.click(detail.getByRole('button', { name: 'Tutup' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(canvas.queryByRole('button', { name: 'Undang Pengguna' })).not.toBeInTheDocument();
-    await expect(canvas.queryByRole('button', { name: 'Budi Santoso' })).not.toBeInTheDocument();
   },
 });
 

@@ -3,9 +3,11 @@ import { formatInstant } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
 import { SimpleList, type RecordListState, StatusChip, StatusFilter, useListQuery } from '../../parts/list/index.ts';
 import { Button, DataCell, FullScreenSpinner, loadable, PlusIcon, RowAction, Select, Tag } from '../../ui/index.ts';
+import { accountsOf } from './accountsOf.ts';
 import { UserFinder } from './UserFinder.tsx';
 import { type ClientProps, WidgetRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
 
+const MemberDetail = loadable(async () => (await import('./MemberDetail.tsx')).MemberDetail, FullScreenSpinner);
 const UserForm = loadable(async () => (await import('./UserForm.tsx')).UserForm, FullScreenSpinner);
 const InvitationForm = loadable(async () => (await import('./InvitationForm.tsx')).InvitationForm, FullScreenSpinner);
 const InvitationList = loadable(
@@ -49,6 +51,8 @@ function ListBody({ title = 'Pengguna', level = 2, actions, onSaved, ...kept }: 
   const [foundId, setFoundId] = useState<number | null>(null);
   const found = useRead('user', 'show', foundId);
   const shown = foundId === null ? opened : (found.data?.data ?? null);
+  const member =
+    shown === null || shown === 'invitation' ? null : (read.data?.data.find(({ id }) => id === shown.id) ?? shown);
   function close() {
     setOpened(null);
     setFoundId(null);
@@ -101,38 +105,34 @@ function ListBody({ title = 'Pengguna', level = 2, actions, onSaved, ...kept }: 
           </>
         }
       >
-        {(member) => (
-          <tr key={member.id}>
+        {(row) => (
+          <tr key={row.id}>
             <DataCell isMain>
               <div>
-                {mayUpdate && !member.deactivated ? (
-                  <RowAction onClick={() => setOpened(member)}>{member.name}</RowAction>
+                {mayUpdate === undefined ? (
+                  <strong>{row.name}</strong>
                 ) : (
-                  <strong>{member.name}</strong>
+                  <RowAction onClick={() => setOpened(row)}>{row.name}</RowAction>
                 )}
-                {String(member.id) === claims?.sub && '\u00a0(Anda)'}
-                <small>{member.email}</small>
+                {String(row.id) === claims?.sub && '\u00a0(Anda)'}
+                <small>{row.email}</small>
               </div>
             </DataCell>
             <DataCell label="Peran" phone="end">
-              <Tag tone={member.role === 'pemilik' ? 'info' : 'neutral'}>{roleLabels[member.role]}</Tag>
+              <Tag tone={row.role === 'pemilik' ? 'info' : 'neutral'}>{roleLabels[row.role]}</Tag>
             </DataCell>
             <DataCell label="Account" phone="first">
               <span data-narrow>Account: </span>
-              {accountsOf(member)}
+              {accountsOf(row)}
             </DataCell>
             <DataCell label="Terakhir terlihat" phone="whole">
               <span data-narrow>Terlihat: </span>
-              {member.last_seen_at ? formatInstant(member.last_seen_at, timezone) : 'Belum pernah'}
+              {row.last_seen_at ? formatInstant(row.last_seen_at, timezone) : 'Belum pernah'}
             </DataCell>
-            <DataCell label="Status" phone={member.deactivated ? 'whole' : undefined}>
-              <StatusChip isDeactivated={member.deactivated} />
-              {mayUpdate && member.deactivated && (
-                <Button
-                  size="small"
-                  aria-label={`Aktifkan lagi ${member.name}`}
-                  onClick={() => void activate.run(member.id)}
-                >
+            <DataCell label="Status" phone={row.deactivated ? 'whole' : undefined}>
+              <StatusChip isDeactivated={row.deactivated} />
+              {mayUpdate && row.deactivated && (
+                <Button size="small" aria-label={`Aktifkan lagi ${row.name}`} onClick={() => void activate.run(row.id)}>
                   Aktifkan lagi
                 </Button>
               )}
@@ -142,28 +142,19 @@ function ListBody({ title = 'Pengguna', level = 2, actions, onSaved, ...kept }: 
       </SimpleList>
       {mayInvite && <InvitationList level={level === 1 ? 2 : level} />}
       {shown === 'invitation' && mayInvite && <InvitationForm onClose={close} />}
-      {shown !== null && shown !== 'invitation' && (
+      {member !== null && mayUpdate && !member.deactivated && (
         <UserForm
-          key={shown.id}
-          member={read.data?.data.find(({ id }) => id === shown.id) ?? shown}
-          isSelf={String(shown.id) === claims?.sub}
+          key={member.id}
+          member={member}
+          isSelf={String(member.id) === claims?.sub}
           onClose={close}
-          onSaved={(member) => {
+          onSaved={(saved) => {
             close();
-            onSaved?.(member);
+            onSaved?.(saved);
           }}
         />
       )}
+      {member !== null && (!mayUpdate || member.deactivated) && <MemberDetail member={member} onClose={close} />}
     </div>
   );
-}
-
-/** A kasir's rights depend on accounts; every other role's do not. */
-function accountsOf({ role, cashiers, bank_accounts }: Member): ReactNode {
-  if (role !== 'kasir') return 'Semua';
-  const names = [
-    ...cashiers.map(({ name }) => name),
-    ...bank_accounts.map(({ full_info, write }) => `${full_info}${write ? '' : ' (baca)'}`),
-  ];
-  return names.length === 0 ? 'Belum ada' : names.join(', ');
 }
