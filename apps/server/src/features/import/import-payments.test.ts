@@ -393,6 +393,17 @@ describe('deductions beside the money', () => {
     expect(await deductionsOf(other.id)).toMatchObject([{ kind: 'Retur Botol', amount: 10_000 }]);
   });
 
+  test('the number of a voucher proves none', async () => {
+    const due = await aDue();
+    for (const heading of ['No Bukti', 'Nomor Bukti']) {
+      const content = `Tanggal;${heading};Jumlah;No Hutang/Piutang\n${today};BKM-001;400.000;No ${due.id}`;
+      expect(await preview(content)).toMatchObject({
+        counts: { new: 1, error: 0 },
+        rows: [{ pays: { left_amount: 600_000, deductions: [] } }],
+      });
+    }
+  });
+
   test('a wrong one is told, with what to do', async () => {
     const value = ['Retur Botol', 'Retur-Botol', 'Selisih kurs'];
     expect((await server.put('/setting/api/setting/deduction_kinds', pemilik.token, { value })).status).toBe(200);

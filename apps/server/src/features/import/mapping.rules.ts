@@ -18,7 +18,8 @@ export interface ChosenColumns {
 const kindHeadings = Object.entries(deductionKindLabels)
   .filter(([kind]) => kind !== 'hapus_sisa')
   .map(([, label]) => plainHeading(label));
-const proofHeadings = ['no bukti potong', 'nomor bukti potong', 'bukti potong', 'no bukti', 'nomor bukti'];
+/** 'No Bukti' alone is mostly the number of a voucher, which proves no deduction. */
+const proofHeadings = ['no bukti potong', 'nomor bukti potong', 'bukti potong'];
 
 /**
  * Known column headers, in lower case without punctuation, including the API's field names and the headers of our
