@@ -106,8 +106,12 @@ export function handoverOf({
   taker_name,
   created_at,
 }: CashClosing): OpenHandover {
-  if (taker_id === null || taker_name === null) throw refused('Tutup kas ini tidak diserahkan kepada siapa pun.');
+  if (taker_id === null || taker_name === null) throw notHandedOver();
   return { id, cashier_id, cashier_name, creator_id, creator_name, taker_id, taker_name, created_at };
+}
+
+function notHandedOver(): Refusal {
+  return refused('Tutup kas ini tidak diserahkan kepada siapa pun.');
 }
 
 /** Who may end a handover: both, and whoever reopens closings. */
@@ -115,6 +119,7 @@ export function checkHandoverEnd(
   { handover, creator_id, taker_id }: Pick<CashClosing, 'handover' | 'creator_id' | 'taker_id'>,
   { user_id, mayReopen, isCounted }: { user_id: number; mayReopen: boolean; isCounted: boolean },
 ): void {
+  if (handover === null) throw notHandedOver();
   if (user_id !== creator_id && user_id !== taker_id && !mayReopen)
     throw forbidden('Hanya yang menyerahkan, yang menerima, atau pemilik yang dapat mengakhiri serah terima ini');
   if (handover === 'taken')

@@ -67,6 +67,7 @@ function columnsOf(query: Query) {
         .onRef('p.tenant_id', '=', 'k.tenant_id')
         .onRef('p.id', '=', 'k.after_closing_id')
         .onRef('p.taker_id', '=', 'k.creator_id')
+        .on('p.handover_ended_at', 'is', null)
         .on('k.kind', '=', 'opening'),
     )
     .leftJoin('app_user as giver', 'giver.id', 'p.creator_id')

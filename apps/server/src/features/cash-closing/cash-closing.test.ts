@@ -973,6 +973,23 @@ describe('handing over', () => {
     await server.owner.query('reset role');
   });
 
+  test('that was ended gives nobody a part in what is counted next', async () => {
+    const made = await closed({ taker_id: next.user_id }, kasir);
+    expect((await end(made.id, next)).status).toBe(200);
+    const { data } = (await take({ denominations: { note_100000: 4 }, reason: 'Laci kurang' })).body;
+    expect(data).toMatchObject({ kind: 'opening', difference: -100_000, giver_name: null });
+  });
+
+  test('is not ended where nothing was handed over', async () => {
+    const made = await closed({}, kasir);
+    for (const member of [kasir, pemilik])
+      expect(await end(made.id, member)).toMatchObject({
+        status: 400,
+        body: { errors: ['Tutup kas ini tidak diserahkan kepada siapa pun.'] },
+      });
+    expect((await server.get(`${path}/${made.id}/history`, pemilik.token)).body.data).toHaveLength(1);
+  });
+
   test('goes to an active holder, and a turn begins once', async () => {
     const gone = await server.member('kasir', tenant_id, 'Keluar');
     await server.put(`/transaction/api/cashier/${cash}`, pemilik.token, {
