@@ -2,7 +2,7 @@ import { anImportPreview, anImportRow, mockQuestions } from '@finance/api-client
 import { api, type ImportField, type ImportPreview } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { type ImportPlay, openImport, withFinance } from '../../testing/index.ts';
+import { type ImportPlay, openImport, selectOption, withFinance } from '../../testing/index.ts';
 import { Import } from './Import.tsx';
 
 const meta = preview.meta({
@@ -132,43 +132,84 @@ export const DeductionUnclear = meta.story({
   },
 });
 
+const keepSurplus = 'Simpan kelebihannya sebagai uang muka lawan transaksinya';
+
+/** A row brought more than was owed, which is kept once that is said. */
+function aFileBeyond({ answers }: Asked): ImportPreview {
+  const option = (value: string, label: string) => ({ value, label, examples: [] });
+  const answer = answers?.['surplus'] ?? 'each';
+  const isKept = answer === 'advance';
+  const pays = { ...budi, outstanding_amount: 1_000_000, left_amount: 0, surplus_amount: 123 };
+  const row = anImportRow({ amount: 1_000_123, name: 'Budi Santoso', note: 'Lunas' });
+  const message =
+    'tidak boleh melebihi sisa Piutang Budi Santoso #17 (Rp 1,000,000). Perbaiki jumlah atau nomornya, atau simpan ' +
+    'kelebihannya sebagai uang muka.';
+  return aPayingFile({
+    rows: [isKept ? { ...row, pays } : { ...row, status: 'error' }],
+    added: isKept ? [{ kind: 'surplus', count: 1, amount: 123 }] : [],
+    problems: isKept ? [] : [{ row: 2, field: 'amount', message }],
+    questions: [
+      {
+        id: 'surplus',
+        text: '1 baris lebih besar dari sisa hutang/piutang yang dibayarnya.',
+        options: [option('each', 'Perbaiki jumlah atau nomornya satu per satu'), option('advance', keepSurplus)],
+        chooses: null,
+        answer,
+      },
+    ],
+  });
+}
+
 /** More came than was owed: what becomes of it is asked once for the file. */
 export const Surplus = meta.story({
   play: async (play) => {
-    const option = (value: string, label: string) => ({ value, label, examples: [] });
-    const keep = 'Simpan kelebihannya sebagai uang muka lawan transaksinya';
-    const message =
-      'tidak boleh melebihi sisa Piutang Budi Santoso #17 (Rp 1,000,000). Perbaiki jumlah atau nomornya, atau simpan ' +
-      'kelebihannya sebagai uang muka.';
-    const file = ({ answers }: Asked) => {
-      const answer = answers?.['surplus'] ?? 'each';
-      const isKept = answer === 'advance';
-      const pays = { ...budi, outstanding_amount: 1_000_000, left_amount: 0, surplus_amount: 123 };
-      const row = anImportRow({ amount: 1_000_123, name: 'Budi Santoso', note: 'Lunas' });
-      return aPayingFile({
-        rows: [isKept ? { ...row, pays } : { ...row, status: 'error' }],
-        added: isKept ? [{ kind: 'surplus', count: 1, amount: 123 }] : [],
-        problems: isKept ? [] : [{ row: 2, field: 'amount', message }],
-        questions: [
-          {
-            id: 'surplus',
-            text: '1 baris lebih besar dari sisa hutang/piutang yang dibayarnya.',
-            options: [option('each', 'Perbaiki jumlah atau nomornya satu per satu'), option('advance', keep)],
-            chooses: null,
-            answer,
-          },
-        ],
-      });
-    };
-    const dialog = await check(play, file);
+    const dialog = await check(play, aFileBeyond);
     await expect(await dialog.findByText('1 salah')).toBeVisible();
     await expect(dialog.queryByText(/^Membayar/)).toBeNull();
-    await play.userEvent.click(dialog.getByRole('radio', { name: keep }));
+    await play.userEvent.click(dialog.getByRole('radio', { name: keepSurplus }));
     await expect(await dialog.findByText(/^Membayar Piutang Budi Santoso #17: /)).toHaveTextContent(
       'sisa Rp 1,000,000, sesudahnya lunas, uang muka Rp 123',
     );
     await expect(dialog.getByText(/ditambah 1 baris uang muka \(Rp 123\)$/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Impor 1 baris' })).toBeEnabled();
+  },
+});
+
+const tooMany =
+  'File ini membayar lebih dari 1.000 hutang/piutang. Bagi menjadi beberapa file, atau tekan Kembali dan pilih ' +
+  'Tidak dipakai untuk kolom hutang/piutangnya.';
+
+/** More than one file may pay, as long as a column names what it pays. */
+function aLargeFile({ mapping = { due_id: 1 } }: Asked): ImportPreview {
+  if (mapping.due_id !== undefined)
+    return aPayingFile({
+      questions: [{ id: 'payments', text: tooMany, options: [], chooses: null, answer: null }],
+    });
+  return aPayingFile({ mapping, rows: aPayingFile().rows.map((row) => ({ ...row, pays: null })) });
+}
+
+/** What one file may not pay is said, and the columns can still be chosen otherwise. */
+export const TooMany = meta.story({
+  play: async (play) => {
+    const dialog = await check(play, aLargeFile);
+    await expect(await dialog.findByText(tooMany)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Impor 3 baris' })).toHaveAccessibleDescription(
+      'Bagi file ini, atau jangan pakai kolom hutang/piutangnya.',
+    );
+  },
+});
+
+export const TooManyLeftOut = meta.story({
+  play: async (play) => {
+    const dialog = await check(play, aLargeFile);
+    await expect(await dialog.findByText(tooMany)).toBeVisible();
+    await play.userEvent.click(dialog.getByRole('button', { name: 'Kembali' }));
+    const column = await dialog.findByRole('combobox', { name: 'Isi kolom No Hutang/Piutang' });
+    await selectOption(play.userEvent, column, 'Tidak dipakai');
+    await play.userEvent.click(dialog.getByRole('button', { name: 'Periksa' }));
+    await expect(await dialog.findByRole('button', { name: 'Impor 3 baris' })).toBeEnabled();
+    await expect(dialog.queryByText(tooMany)).toBeNull();
+    await expect(dialog.queryByText(/^Membayar/)).toBeNull();
   },
 });
 
@@ -291,14 +332,15 @@ const there = (row: number, id: number) => ({
     'Bila uangnya memang untuk itu, batalkan transaksi itu dan catat lewat Bayar.',
 });
 
+function anUnpayingFile(): ImportPreview {
+  const rows = aPayingFile().rows.map((row) => (row.row < 4 ? { ...row, status: 'exists' as const, pays: null } : row));
+  return aPayingFile({ rows, unpaid: { count: 25, rows: [there(2, 51), there(3, 52)] } });
+}
+
 /** Rows of an earlier file, which named no due then, pay none now: the preview says what to do. */
 export const Unpaid = meta.story({
   play: async (play) => {
-    const rows = aPayingFile().rows.map((row) =>
-      row.row < 4 ? { ...row, status: 'exists' as const, pays: null } : row,
-    );
-    const unpaid = { count: 25, rows: [there(2, 51), there(3, 52)] };
-    const dialog = await check(play, () => aPayingFile({ rows, unpaid }));
+    const dialog = await check(play, anUnpayingFile);
     const alert = await dialog.findByText(/^25 baris tidak membayar hutang\/piutang yang disebutnya/);
     await expect(alert).toHaveTextContent('Baris 2 sudah ada sebagai transaksi No 51, jadi tidak membayar');
     await expect(alert).toHaveTextContent('dan 23 baris lagi.');
@@ -325,5 +367,27 @@ export const AmbiguousNarrow = meta.story({
     const field = await dialog.findByRole('textbox', { name: 'Hutang atau piutang baris 3' });
     field.scrollIntoView({ block: 'center' });
     await expect(field).toBeVisible();
+  },
+});
+
+export const DeductedDark = Deducted.extend({ globals: { theme: 'dark' } });
+
+export const UnpaidNarrow = meta.story({
+  globals: narrow,
+  play: async (play) => {
+    const dialog = await check(play, anUnpayingFile);
+    const alert = await dialog.findByText(/^25 baris tidak membayar/);
+    alert.scrollIntoView({ block: 'start' });
+    await expect(alert).toBeVisible();
+  },
+});
+
+export const SurplusNarrow = meta.story({
+  globals: narrow,
+  play: async (play) => {
+    const dialog = await check(play, aFileBeyond);
+    const question = await dialog.findByRole('group', { name: /lebih besar dari sisa/ });
+    question.scrollIntoView({ block: 'start' });
+    await expect(question).toBeVisible();
   },
 });

@@ -1,6 +1,6 @@
 import type { ImportPayment } from '@finance/contract';
 import { Fragment } from 'react';
-import { Rupiah } from '../../ui/index.ts';
+import { Rupiah, Unbroken } from '../../ui/index.ts';
 
 export interface ImportPaysProps {
   pays: ImportPayment;
@@ -14,7 +14,7 @@ export function ImportPays({ pays }: ImportPaysProps) {
       Membayar {name}: sisa <Rupiah amount={outstanding_amount} />,{' '}
       {deductions.map(({ kind, kind_name, amount }, at) => (
         <Fragment key={`${kind} ${at}`}>
-          {kind_name} <Rupiah amount={amount} />,{' '}
+          <Unbroken>{kind_name}</Unbroken> <Rupiah amount={amount} />,{' '}
         </Fragment>
       ))}
       sesudahnya {left_amount === 0 ? 'lunas' : <Rupiah amount={left_amount} />}
