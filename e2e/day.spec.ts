@@ -210,7 +210,7 @@ async function readBalances(page: Page): Promise<Balances> {
   const accounts: Record<string, number> = {};
   for (const row of await table
     .locator('tbody tr')
-    .filter({ has: page.getByRole('button') })
+    .filter({ has: page.locator('td:first-child').getByRole('button') }) // not the totals
     .all()) {
     accounts[(await row.getByRole('button').first().textContent()) ?? ''] = rupiahOf(
       (await row.locator('[data-label="Saldo"]').textContent()) ?? '',

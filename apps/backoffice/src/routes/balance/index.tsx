@@ -1,4 +1,4 @@
-import { BalanceList, BankBalance, InTransitMoney, ReportDownload, useMay } from '@finance/widgets';
+import { BalanceList, BankBalance, InTransitMoney, ReportDownload, useFinance, useMay } from '@finance/widgets';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -7,9 +7,17 @@ import { useUrlState } from '../../layout/useUrlState.ts';
 /** 'Saldo': the address keeps the day and whose accounts are shown; an account leads to its movements. */
 export default function BalanceIndex() {
   const navigate = useNavigate();
+  const { today } = useFinance();
   const mayRecordOpening = useMay('bank-account:create') === true;
   const [{ as_of, self }, setState] = useUrlState(['as_of', 'self']);
   const filter = { as_of, self: self === '1' };
+  function open(path: string, query: Record<string, string | number | undefined>) {
+    const given = Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    );
+    void navigate(`${path}?${new URLSearchParams(given).toString()}`);
+  }
+
   return (
     <Page
       title="Saldo"
@@ -35,19 +43,24 @@ export default function BalanceIndex() {
         filter={filter}
         onFilterChange={(next) => setState({ as_of: next.as_of, self: next.self ? '1' : undefined })}
         onOpenAccount={({ account_type, account_id }) =>
-          void navigate(`/balance/show/${account_type}/${account_id}${as_of ? `?date_to=${as_of}` : ''}`)
+          void navigate(`/balance/show/${account_type}/${account_id}?date_to=${as_of ?? today()}`)
         }
         onOpenUnconfirmed={({ account_type, account_id }) =>
-          void navigate(
-            `/unconfirmed-transaction/index?status=unconfirmed&account_type=${account_type}&account_id=${account_id}` +
-              (as_of ? `&date_to=${as_of}` : ''),
-          )
+          open('/unconfirmed-transaction/index', {
+            status: 'unconfirmed',
+            account_type,
+            account_id,
+            date_to: as_of,
+          })
         }
         onOpenInTransit={({ account_type, account_id }) =>
-          void navigate(
-            `/transfer/index?status=pending&from_account_type=${account_type}&from_account_id=${account_id}`,
-          )
+          open('/transfer/index', {
+            status: 'pending',
+            from_account_type: account_type,
+            from_account_id: account_id,
+          })
         }
+        onOpenTransactions={(accounts) => open('/transaction/index', accounts)}
       />
       <BankBalance onReconcile={(id) => void navigate(`/bank-statement/match?bank_account_id=${id}`)} />
       <InTransitMoney />

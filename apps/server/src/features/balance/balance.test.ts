@@ -166,6 +166,54 @@ test('shows unconfirmed money beside the balance until confirmed or cancelled, n
   });
 });
 
+test('each figure is what its rows add up to: transactions, transfers on their way, claims', async () => {
+  const { tenant_id, user_id: creator_id } = pemilik;
+  const sent = await server.post('/transaction/api/transfer', pemilik.token, {
+    from_account_type: 'cash',
+    from_account_id: cashier,
+    to_account_type: 'bank',
+    to_account_id: bca,
+    amount: 120_000,
+  });
+  expect(sent.status).toBe(201);
+  for (const [account_type, account_id, amount] of [
+    ['bank', bca, 900],
+    ['bank', bri, -200],
+    ['cash', cashier, 70],
+  ] as const) {
+    const uuid = crypto.randomUUID();
+    const claim = { tenant_id, creator_id, uuid, date: '2026-02-01', amount, account_type, account_id };
+    await server.insert('unconfirmed_transaction', claim);
+  }
+  const sumOf = async (resource: string, query: object) => {
+    const all = new URLSearchParams({ paginate: '200', ...query }).toString();
+    const { status, body } = await server.get(`/transaction/api/${resource}?${all}`, pemilik.token);
+    expect([all, status, body.meta.pagination.total_pages <= 1]).toEqual([all, 200, true]);
+    const rows = body.data as { amount: number; voided_at?: string | null }[];
+    return rows.reduce((sum, row) => sum + (row.voided_at ? 0 : row.amount), 0);
+  };
+  const { data, meta } = (await server.get(path, pemilik.token)).body;
+  type Figures = { account_type: string; account_id: number; balance: number; in_transit: number; unconfirmed: number };
+  const of = (name: 'in_transit' | 'unconfirmed', type?: string) =>
+    (data as Figures[])
+      .filter(({ account_type }) => type === undefined || account_type === type)
+      .reduce((sum, row) => sum + row[name], 0);
+  for (const account_type of ['bank', 'cash', 'investment']) {
+    expect(await sumOf('transaction', { account_type, date_to: meta.as_of })).toBe(meta.totals[account_type]);
+    const [from, waiting] = [{ from_account_type: account_type }, { status: 'unconfirmed', account_type }];
+    expect(await sumOf('transfer', { status: 'pending', ...from })).toBe(of('in_transit', account_type));
+    expect(await sumOf('unconfirmed-transaction', waiting)).toBe(of('unconfirmed', account_type));
+  }
+  expect(await sumOf('transfer', { status: 'pending' })).toBe(meta.in_transit);
+  expect(await sumOf('unconfirmed-transaction', { status: 'unconfirmed' })).toBe(meta.unconfirmed);
+  expect([meta.in_transit, meta.unconfirmed]).toEqual([120_000, 770]);
+  for (const { account_type, account_id, balance } of data as Figures[])
+    expect(await sumOf('transaction', { account_type, account_id, date_to: meta.as_of })).toBe(balance);
+  const earlier = (await server.get(`${path}?as_of=2026-01-31`, pemilik.token)).body.meta.totals;
+  for (const account_type of ['bank', 'cash', 'investment'])
+    expect(await sumOf('transaction', { account_type, date_to: '2026-01-31' })).toBe(earlier[account_type]);
+});
+
 test('another tenant has balances of its own; a bad day is refused', async () => {
   const stranger = await server.member('pemilik');
   expect((await server.get(path, stranger.token)).body).toMatchObject({ data: [], meta: { total: 0 } });

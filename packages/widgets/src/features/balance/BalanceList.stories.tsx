@@ -53,7 +53,7 @@ export const Default = meta.story({
 
 /** What waits or is on its way opens its claims and transfers. */
 export const OpensWhatIsApart = meta.story({
-  args: { onOpenUnconfirmed: fn(), onOpenInTransit: fn() },
+  args: { onOpenUnconfirmed: fn(), onOpenInTransit: fn(), onOpenTransactions: fn() },
   beforeEach({ msw }) {
     const world = createWorld();
     world.unconfirmedTransactions = [anUnconfirmedTransaction({ amount: 75_000 })];
@@ -71,6 +71,44 @@ export const OpensWhatIsApart = meta.story({
       expect.objectContaining({ account_type: 'bank', account_id: 1 }),
     );
     await expect(args.onOpenAccount).not.toHaveBeenCalled();
+  },
+});
+
+/** Each sum opens its rows but the one of all, of which no list is: money on its way belongs to no account. */
+export const OpensEachFigure = meta.story({
+  ...OpensWhatIsApart.input,
+  play: async ({ canvas, userEvent, args }) => {
+    await canvas.findByRole('table', { name: 'Saldo' });
+    const opens = async (name: RegExp, callback: unknown, filter: object) => {
+      await userEvent.click(canvas.getByRole('button', { name }));
+      await expect(callback).toHaveBeenLastCalledWith(filter);
+    };
+    const { onOpenAccount, onOpenUnconfirmed, onOpenInTransit, onOpenTransactions } = args;
+    await opens(
+      /^Saldo BCA .*: -?Rp /,
+      onOpenAccount,
+      expect.objectContaining({ account_type: 'bank', account_id: 1 }),
+    );
+    const date_to = '2026-03-10';
+    await opens(/^Bank: -?Rp /, onOpenTransactions, { account_type: 'bank', date_to });
+    await opens(/^Kas: -?Rp /, onOpenTransactions, { account_type: 'cash', date_to });
+    await opens(/^Total Bank: -?Rp /, onOpenTransactions, { account_type: 'bank', date_to });
+    await opens(/^Belum dikonfirmasi: Rp 75,000$/, onOpenUnconfirmed, {});
+    await opens(/^Belum dikonfirmasi total Bank: Rp 75,000$/, onOpenUnconfirmed, { account_type: 'bank' });
+    await opens(/^Dalam perjalanan: Rp 40,000$/, onOpenInTransit, {});
+    await opens(/^Dalam perjalanan total Bank: Rp 40,000$/, onOpenInTransit, { account_type: 'bank' });
+  },
+});
+
+/** Of one's own accounts no list of a type is made. */
+export const OwnTotalsAreNoButtons = meta.story({
+  args: { filter: { self: true }, onOpenTransactions: fn() },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: worldWithOwnCashier() }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /^Saldo Kasir Depan: -?Rp / })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^(Kas|Total Kas): / })).not.toBeInTheDocument();
   },
 });
 

@@ -1,3 +1,4 @@
+import type { AccountType } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
 import {
   DateField,
@@ -29,13 +30,18 @@ export interface BalanceListProps extends ClientProps {
   onFilterChange?: (filter: BalanceFilter) => void;
   /** The user wants to see the movements of an account. Without it, rows cannot be opened. */
   onOpenAccount?: (account: AccountKey) => void;
-  /** The user wants to see the claims on an account that wait. Without it, their sum cannot be opened. */
-  onOpenUnconfirmed?: ((account: AccountKey) => void) | undefined;
+  /** The user wants to see the claims that wait on an account, a type, or all. Without it, sums cannot be opened. */
+  onOpenUnconfirmed?: ((accounts: Partial<AccountKey>) => void) | undefined;
   /**
-   * The user wants to see the transfers from an account that are in transit; never as of another day. Without it, their
-   * sum cannot be opened.
+   * The user wants to see the transfers in transit from an account, a type, or all; never as of another day. Without
+   * it, sums cannot be opened.
    */
-  onOpenInTransit?: ((account: AccountKey) => void) | undefined;
+  onOpenInTransit?: ((accounts: Partial<AccountKey>) => void) | undefined;
+  /**
+   * The user wants to see the transactions up to a day that add up to the total of a type. Without it, it cannot be
+   * opened.
+   */
+  onOpenTransactions?: ((filter: { account_type: AccountType; date_to: string }) => void) | undefined;
   /** Beside the title, such as buttons. */
   actions?: ReactNode;
 }
@@ -60,7 +66,8 @@ function BalancePanel({
   onFilterChange,
   onOpenAccount,
   onOpenUnconfirmed,
-  onOpenInTransit,
+  onOpenInTransit: onOpenInTransitNow,
+  onOpenTransactions: onOpenTransactionsTo,
   actions,
 }: Omit<BalanceListProps, 'client'>) {
   const { today: todayNow } = useFinance();
@@ -119,10 +126,21 @@ function BalancePanel({
         <EmptyState title="Belum ada account" text="Buat rekening bank, kasir, atau investment account dulu." />
       );
     }
+    const onOpenInTransit = as_of === undefined ? onOpenInTransitNow : undefined;
+    const { as_of: date_to } = data.meta;
+    const onOpenTransactions =
+      onOpenTransactionsTo && ((type: { account_type: AccountType }) => onOpenTransactionsTo({ ...type, date_to }));
     return (
       <>
         {data.meta.is_blind && <BlindNotice />}
-        <BalanceSummary meta={data.meta} />
+        <BalanceSummary
+          meta={data.meta}
+          {...(!self && {
+            onOpenTransactions,
+            onOpenInTransit: onOpenInTransit && (() => onOpenInTransit({})),
+            onOpenUnconfirmed: onOpenUnconfirmed && (() => onOpenUnconfirmed({})),
+          })}
+        />
         <BalanceChart
           level={level}
           title={`Total ${dayCount} hari terakhir`}
@@ -133,9 +151,11 @@ function BalancePanel({
         <BalanceTable
           {...data}
           isBusy={isValidating}
+          isWhole={!self}
           onOpenAccount={onOpenAccount}
           onOpenUnconfirmed={onOpenUnconfirmed}
-          onOpenInTransit={as_of === undefined ? onOpenInTransit : undefined}
+          onOpenInTransit={onOpenInTransit}
+          onOpenTransactions={onOpenTransactions}
         />
       </>
     );

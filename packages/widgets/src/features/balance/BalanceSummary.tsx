@@ -1,13 +1,20 @@
-import { type Api, exactSum, type ResponseOf } from '@finance/contract';
-import { Figures, Rupiah, styled } from '../../ui/index.ts';
+import { type AccountType, type Api, exactSum, formatRupiah, type ResponseOf } from '@finance/contract';
+import { Figures, Rupiah, styled, TextButton } from '../../ui/index.ts';
 
 export interface BalanceSummaryProps {
   meta: ResponseOf<Api['balance']['show']>['meta'];
+  /** Shows the transactions that add up to the total of a type; without it, it is no button. */
+  onOpenTransactions?: ((accounts: { account_type: AccountType }) => void) | undefined;
+  /** Shows the transfers in transit; without it, their sum is no button. */
+  onOpenInTransit?: (() => void) | undefined;
+  /** Shows the claims that wait; without it, their sum is no button. */
+  onOpenUnconfirmed?: (() => void) | undefined;
 }
 
 /** The sums of all accounts at a glance; unconfirmed transactions stand apart and count in none of them. */
-export function BalanceSummary({ meta }: BalanceSummaryProps) {
+export function BalanceSummary({ meta, onOpenTransactions, onOpenInTransit, onOpenUnconfirmed }: BalanceSummaryProps) {
   const { totals, unconfirmed_count } = meta;
+  const ofType = (account_type: AccountType) => onOpenTransactions && (() => onOpenTransactions({ account_type }));
   return (
     <Summary>
       <div data-total>
@@ -19,35 +26,51 @@ export function BalanceSummary({ meta }: BalanceSummaryProps) {
       <div>
         <dt>Bank</dt>
         <dd>
-          <Rupiah amount={exactSum(totals, 'bank')} />
+          <Figure name="Bank" amount={exactSum(totals, 'bank')} onOpen={ofType('bank')} />
         </dd>
       </div>
       <div>
         <dt>Kas</dt>
         <dd>
-          <Rupiah amount={exactSum(totals, 'cash')} />
+          <Figure name="Kas" amount={exactSum(totals, 'cash')} onOpen={ofType('cash')} />
         </dd>
       </div>
       <div>
         <dt>Investasi</dt>
         <dd>
-          <Rupiah amount={exactSum(totals, 'investment')} />
+          <Figure name="Investasi" amount={exactSum(totals, 'investment')} onOpen={ofType('investment')} />
         </dd>
       </div>
       <div>
         <dt>Dalam perjalanan</dt>
         <dd>
-          <Rupiah amount={exactSum(meta, 'in_transit')} />
+          <Figure name="Dalam perjalanan" amount={exactSum(meta, 'in_transit')} onOpen={onOpenInTransit} />
         </dd>
       </div>
       <div data-apart>
         <dt>Belum dikonfirmasi</dt>
         <dd>
-          <Rupiah amount={exactSum(meta, 'unconfirmed')} />
+          <Figure name="Belum dikonfirmasi" amount={exactSum(meta, 'unconfirmed')} onOpen={onOpenUnconfirmed} />
           <small>{unconfirmed_count} klaim, di luar total</small>
         </dd>
       </div>
     </Summary>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  amount: number | bigint;
+  onOpen: (() => void) | undefined;
+}
+
+function Figure({ name, amount, onOpen }: FigureProps) {
+  if (!onOpen || Number(amount) === 0) return <Rupiah amount={amount} />;
+  return (
+    // its amount is printed, as a row's action is
+    <TextButton type="button" data-row-action aria-label={`${name}: ${formatRupiah(amount)}`} onClick={onOpen}>
+      <Rupiah amount={amount} />
+    </TextButton>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { AccountBalance } from '@finance/contract';
+import type { AccountBalance, AccountType } from '@finance/contract';
 import { accountTypes, addUp, exactSum, formatRupiah } from '@finance/contract/rules';
 import { Fragment } from 'react';
 import { DataCell, DataTable, HeadCell, RowAction, Rupiah } from '../../ui/index.ts';
@@ -7,16 +7,24 @@ import type { BalanceSummaryProps } from './BalanceSummary.tsx';
 
 export type AccountKey = Pick<AccountBalance, 'account_type' | 'account_id'>;
 
-export interface BalanceTableProps extends BalanceSummaryProps {
+export interface BalanceTableProps {
+  meta: BalanceSummaryProps['meta'];
   data: AccountBalance[];
   isBusy: boolean;
+  /** Whether the rows of a type are all of its accounts, so that its totals can be opened. */
+  isWhole: boolean;
   onOpenAccount: ((account: AccountKey) => void) | undefined;
-  onOpenUnconfirmed: ((account: AccountKey) => void) | undefined;
-  onOpenInTransit: ((account: AccountKey) => void) | undefined;
+  onOpenUnconfirmed: ((accounts: Partial<AccountKey>) => void) | undefined;
+  onOpenInTransit: ((accounts: Partial<AccountKey>) => void) | undefined;
+  onOpenTransactions: BalanceSummaryProps['onOpenTransactions'];
 }
 
 /** The balances grouped by account type, with a total for each type and for all. */
-export function BalanceTable({ data, meta, isBusy, ...open }: BalanceTableProps) {
+export function BalanceTable({ data, meta, isBusy, isWhole, onOpenTransactions, ...open }: BalanceTableProps) {
+  function ofType(account_type: AccountType, onOpen: ((of: { account_type: AccountType }) => void) | undefined) {
+    return isWhole && onOpen ? () => onOpen({ account_type }) : undefined;
+  }
+
   return (
     <DataTable label="Saldo" isBusy={isBusy}>
       <thead>
@@ -45,17 +53,30 @@ export function BalanceTable({ data, meta, isBusy, ...open }: BalanceTableProps)
                   <strong>Total {label}</strong>
                 </DataCell>
                 <DataCell label="Belum dikonfirmasi" isNumber>
-                  {figure(
-                    sumOf(accounts, 'unconfirmed'),
-                    accounts.some(({ unconfirmed_count }) => unconfirmed_count > 0),
+                  {accounts.some(({ unconfirmed_count }) => unconfirmed_count > 0) && (
+                    <Figure
+                      name={`Belum dikonfirmasi total ${label}`}
+                      amount={sumOf(accounts, 'unconfirmed')}
+                      onOpen={ofType(type, open.onOpenUnconfirmed)}
+                    />
                   )}
                 </DataCell>
                 <DataCell label="Dalam perjalanan" isNumber>
-                  {figure(sumOf(accounts, 'in_transit'))}
+                  {sumOf(accounts, 'in_transit') !== 0n && (
+                    <Figure
+                      name={`Dalam perjalanan total ${label}`}
+                      amount={sumOf(accounts, 'in_transit')}
+                      onOpen={ofType(type, open.onOpenInTransit)}
+                    />
+                  )}
                 </DataCell>
                 <DataCell label="Saldo" isNumber>
                   <strong>
-                    <Rupiah amount={exactSum(meta.totals, type)} />
+                    <Figure
+                      name={`Total ${label}`}
+                      amount={exactSum(meta.totals, type)}
+                      onOpen={ofType(type, onOpenTransactions)}
+                    />
                   </strong>
                 </DataCell>
               </tr>
@@ -85,50 +106,61 @@ function Row({ account, onOpenAccount, onOpenUnconfirmed, onOpenInTransit }: Row
     unconfirmed_count,
   } = account;
   const name = `${full_info}${deactivated ? ' (non-aktif)' : ''}`;
-  const [unconfirmed, in_transit] = [exactSum(account, 'unconfirmed'), exactSum(account, 'in_transit')];
   return (
     <tr>
       <DataCell isMain>
         {onOpenAccount ? <RowAction onClick={() => onOpenAccount(account)}>{name}</RowAction> : name}
       </DataCell>
       <DataCell label="Belum dikonfirmasi" isNumber>
-        {unconfirmed_count > 0 ? (
+        {unconfirmed_count > 0 && (
           <span>
-            {onOpenUnconfirmed ? (
-              <RowAction
-                label={`Belum dikonfirmasi ${name}: ${formatRupiah(unconfirmed)}`}
-                onClick={() => onOpenUnconfirmed(account)}
-              >
-                <Rupiah amount={unconfirmed} />
-              </RowAction>
-            ) : (
-              <Rupiah amount={unconfirmed} />
-            )}
+            <Figure
+              name={`Belum dikonfirmasi ${name}`}
+              amount={exactSum(account, 'unconfirmed')}
+              onOpen={onOpenUnconfirmed && (() => onOpenUnconfirmed(account))}
+            />
             <small>{unconfirmed_count} klaim</small>
           </span>
-        ) : null}
+        )}
       </DataCell>
       <DataCell label="Dalam perjalanan" isNumber>
-        {onOpenInTransit && Number(in_transit) !== 0 ? (
-          <RowAction
-            label={`Dalam perjalanan ${name}: ${formatRupiah(in_transit)}`}
-            onClick={() => onOpenInTransit(account)}
-          >
-            <Rupiah amount={in_transit} />
-          </RowAction>
-        ) : (
-          figure(in_transit)
+        {Number(exactSum(account, 'in_transit')) !== 0 && (
+          <Figure
+            name={`Dalam perjalanan ${name}`}
+            amount={exactSum(account, 'in_transit')}
+            onOpen={onOpenInTransit && (() => onOpenInTransit(account))}
+          />
         )}
       </DataCell>
       <DataCell label="Saldo" isNumber>
-        {account.is_blind ? <small>Hitung dulu</small> : <Rupiah amount={exactSum(account, 'balance')} />}
+        {account.is_blind ? (
+          <small>Hitung dulu</small>
+        ) : (
+          <Figure
+            name={`Saldo ${name}`}
+            amount={exactSum(account, 'balance')}
+            onOpen={onOpenAccount && (() => onOpenAccount(account))}
+          />
+        )}
       </DataCell>
     </tr>
   );
 }
 
-function figure(amount: number | bigint, isShown = Number(amount) !== 0) {
-  return isShown ? <Rupiah amount={amount} /> : null;
+interface FigureProps {
+  name: string;
+  amount: number | bigint;
+  /** Shows what adds up to it; without it, it is no button. */
+  onOpen: (() => void) | undefined;
+}
+
+function Figure({ name, amount, onOpen }: FigureProps) {
+  if (!onOpen) return <Rupiah amount={amount} />;
+  return (
+    <RowAction label={`${name}: ${formatRupiah(amount)}`} onClick={onOpen}>
+      <Rupiah amount={amount} />
+    </RowAction>
+  );
 }
 
 function sumOf(accounts: AccountBalance[], name: 'unconfirmed' | 'in_transit'): bigint {
