@@ -1,4 +1,5 @@
 // The controls and looks that the back office draws its frame with. A host needs none of them: its own kit serves it.
+export { isDatePreset, presetOf, rangeOf } from './parts/list-filter/datePresets.ts';
 export { Alert } from './ui/Alert.tsx';
 export { Button, buttonLook, type ButtonProps } from './ui/Button.tsx';
 export { Card } from './ui/Card.tsx';

@@ -4,15 +4,16 @@ import { useNavigate, useParams } from 'react-router';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
-import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
+import { useReportState } from '../../layout/useReportState.ts';
+import { pageOf } from '../../layout/useUrlState.ts';
 import NotFound from '../NotFound.tsx';
 import { AccountChoice } from './AccountChoice.tsx';
 
-/** 'Mutasi': the movements of one account, with its running balance. */
+/** 'Mutasi': the movements of one account, with its running balance; its days are remembered for all. */
 export default function BalanceShow() {
   const navigate = useNavigate();
   const { type, id } = useParams();
-  const [{ page, paginate, order, ...days }, setState, turnPage] = useUrlState([
+  const [{ page, paginate, order, ...days }, setState, turnPage] = useReportState('cash-book', [
     'date_from',
     'date_to',
     'order',

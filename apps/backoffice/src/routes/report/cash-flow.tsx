@@ -1,16 +1,15 @@
 import { CashFlow } from '@finance/widgets';
 import { useNavigate } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
-import { useUrlState } from '../../layout/useUrlState.ts';
+import { useReportState } from '../../layout/useReportState.ts';
 
-/** 'Arus Kas': the address keeps days and period. */
+/** 'Arus Kas': the address keeps days and period, which are remembered. */
 export default function ReportCashFlow() {
-  const [{ date_from, date_to, period, exclude_transfers }, setState] = useUrlState([
-    'date_from',
-    'date_to',
-    'period',
-    'exclude_transfers',
-  ]);
+  const [{ date_from, date_to, period, exclude_transfers }, setState] = useReportState(
+    'cash-flow',
+    ['date_from', 'date_to', 'period', 'exclude_transfers'],
+    ['period', 'exclude_transfers'],
+  );
   const navigate = useNavigate();
 
   function open(path: string, filter: object) {

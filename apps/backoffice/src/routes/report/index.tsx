@@ -1,11 +1,11 @@
 import { ReportList } from '@finance/widgets';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { useUrlState } from '../../layout/useUrlState.ts';
+import { useReportState } from '../../layout/useReportState.ts';
 
-/** 'Laporan': downloads of a period, which the address keeps. */
+/** 'Laporan': downloads of a period, which the address keeps and which is remembered. */
 export default function ReportIndex() {
-  const [{ date_from, date_to }, setState] = useUrlState(['date_from', 'date_to']);
+  const [{ date_from, date_to }, setState] = useReportState('downloads', ['date_from', 'date_to']);
   return (
     <Page
       title="Laporan"
