@@ -45,6 +45,29 @@ test('one due payment batch pays three dues, and only once', async ({ page, ente
   await page.reload();
   await expect(page.getByText('Ditutup', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tutup Pelunasan' })).toBeHidden();
+
+  // to a row, its due and back; in the list the three are one row
+  const booked = page.getByRole('table', { name: 'Transaksi dari pelunasan ini' });
+  await expect(booked.getByRole('row')).toHaveCount(4);
+  await booked.getByRole('button').first().click();
+  const detail = page.getByRole('dialog', { name: /^Transaksi # / });
+  await detail.getByRole('button', { name: /^Hutang & Piutang # \d+$/ }).click();
+  await expect(page).toHaveURL(/\/due\/show\/\d+$/);
+  await page
+    .getByRole('table', { name: 'Pembayaran' })
+    .getByRole('button', { name: /^\d{4}-\d\d-\d\d$/ })
+    .last()
+    .click();
+  await detail.getByRole('button', { name: /^Pelunasan # \d+$/ }).click();
+  await expect(page).toHaveURL(/\/due-payment-batch\/show\/\d+$/);
+  await expect(booked.getByRole('row')).toHaveCount(4);
+  await page.goto('/transaction/index?q=tiga+sekaligus');
+  const list = page.getByRole('table', { name: 'Transaksi' });
+  await expect(list.locator('tbody tr')).toHaveCount(1);
+  await list.getByRole('button', { name: /^Pelunasan tiga sekaligus 3 transaksi$/ }).click();
+  await expect(list.locator('tbody tr')).toHaveCount(4);
+  expect(await violationsOf(page)).toEqual([]);
+
   await page.goto('/due-payment-batch/index?q=tiga+sekaligus&state=closed');
   await expect(page.getByRole('row').filter({ hasText: 'Pelunasan tiga sekaligus' })).toContainText('3 hutang/piutang');
 });

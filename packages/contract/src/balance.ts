@@ -3,6 +3,7 @@ import { Account, AccountType } from './account.ts';
 import { BankBalance, StatementBalance } from './bank-balance.ts';
 import { endpoints, listOf } from './endpoint.ts';
 import { accountTypes } from './enums/account.ts';
+import { ofJointPayments } from './joint-payment.ts';
 import { CalendarDate, Id, nullableSums, pageQuery, QueryBoolean, queryInt, sums, Uuid } from './primitives.ts';
 import { routes } from './routes.ts';
 import { storedTransactable } from './transactable.ts';
@@ -64,6 +65,7 @@ const Running = listOf(RunningTransaction, {
   is_blind: z.boolean(),
   /** The latest balance that a bank's file stated, if one was imported; a kept account has none. */
   bank_balance: z.nullable(BankBalance),
+  ...ofJointPayments,
   /** The balance before the first day, and at the end of the last. */
   /** Opening balances (`Finance`, `SaldoAwal`) within the days count in `opening_balance`, not as money in. */
   ...sums('opening_balance', 'closing_balance', 'total_in', 'total_out'),

@@ -87,6 +87,8 @@ export const StatementLine = z.object({
   /** Whole rupiah with the sign of the due. */
   amount: Amount,
   due_id: Id,
+  /** All dues that one due payment batch paid with it, where it paid several. */
+  due_ids: z.optional(z.array(Id)),
   due_date: z.nullable(CalendarDate),
   note: z.nullable(z.string()),
   debit: Amount,

@@ -66,6 +66,7 @@ export * from './history.ts';
 export * from './import.ts';
 export * from './instalments.ts';
 export * from './investment-account.ts';
+export * from './joint-payment.ts';
 export * from './invitation.ts';
 export * from './issue-sentences.ts';
 export * from './issue.ts';

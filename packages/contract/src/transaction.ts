@@ -5,6 +5,7 @@ import { flows } from './enums/cash-flow.ts';
 import { transactableFields } from './enums/transactable.ts';
 import { AppOfExternalId, ExternalId, storedExternalId } from './external-id.ts';
 import { HistoryEntry } from './history.ts';
+import { ofJointPayments } from './joint-payment.ts';
 import { NewTransaction } from './new-transaction.ts';
 import { RollReceipt } from './roll-receipt.ts';
 import {
@@ -196,6 +197,7 @@ export const transactionEndpoints = endpoints(routes.transaction, {
       ...nullableSums('total', 'total_in', 'total_out'),
       ...ofLongList,
       ...ofChangedSince,
+      ...ofJointPayments,
       /**
        * Whether sums are kept from this user: with the setting `blind_cash_count`, those told to a kasir end with the
        * last closing of their cashier.

@@ -94,6 +94,20 @@ export const transaction: CasesOf<Api['transaction']> = {
         expect(data.map((row) => [row.due_id, row.due_payment_batch_id])).toEqual([[due_id, id]]);
         expect(await found(stage, { due_payment_batch_id: id + 1 })).toEqual([]);
       },
+      async 'tells rows of one payment together, with its whole sum'(stage) {
+        const [one, two] = [await aDue(stage), await aDue(stage, { amount: 400_000 })];
+        const lines = [{ due_id: one.id }, { due_id: two.id }];
+        const { id, name, version } = await aDuePaymentBatch(stage, { lines });
+        await stage.ok(api.duePaymentBatch.close, { param: id, body: { version } });
+        const { data, meta } = await stage.ok(api.transaction.index, { query: { paginate: 1 } });
+        const total = one.amount + 400_000;
+        expect(meta.joint_payments).toMatchObject([
+          { ids: [data[0]?.id], due_payment_batch_id: id, online_payment_id: null, name, count: 2, total },
+        ]);
+        const { account_type, account_id } = data[0] ?? { account_type: 'bank', account_id: 0 };
+        const running = await stage.ok(api.balance.running, { query: { account_type, account_id } });
+        expect(running.meta.joint_payments).toMatchObject([{ count: 2, total }]);
+      },
       async 'sorts and turns pages'(stage) {
         const { account_id } = await booked(stage, { amount: 300 });
         for (const amount of [100, 200]) await booked(stage, { account_id, amount });

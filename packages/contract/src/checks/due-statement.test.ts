@@ -57,3 +57,25 @@ test("one day's closing balance is the next day's opening balance", () => {
     expect(statementOf(events, { date_to: day }).closing).toBe(statementOf(events, { date_from: next }).opening);
   }
 });
+
+test('what one batch paid of a type on a day is one line, which names its dues', () => {
+  const batch = { id: 9, name: 'Pelunasan Senin' };
+  const paid = (due_id: number, type: StatementEvent['type'], amount: number, of: StatementEvent['batch'] = batch) => ({
+    ...event('2026-03-02', 'payment', type, amount),
+    due_id,
+    note: `Pelunasan Senin: faktur ${due_id}`,
+    batch: of,
+  });
+  const { lines, closing } = statementOf(
+    [...events, paid(1, 'R', 100), paid(2, 'P', 30), paid(3, 'R', 200), paid(4, 'R', 7, null)],
+    { date_from: '2026-03-02' },
+  );
+  expect(lines.map(({ due_ids, due_id, amount, note, balance }) => [due_ids, due_id, amount, note, balance])).toEqual([
+    [[1, 3], 1, 300, 'Pelunasan Senin', -5_000_300n],
+    [undefined, 2, 30, 'Pelunasan Senin: faktur 2', -5_000_270n],
+    [undefined, 4, 7, 'Pelunasan Senin: faktur 4', -5_000_277n],
+  ]);
+  expect(closing).toBe(-5_000_277n);
+  const large = [paid(1, 'R', Number.MAX_SAFE_INTEGER), paid(3, 'R', 1)];
+  expect(statementOf(large, {}).lines).toHaveLength(2); // no number holds their sum
+});

@@ -2,6 +2,7 @@ export * from './expectWholeAmounts.ts';
 export * from './importing.ts';
 export * from './InFinance.tsx';
 export * from './joinsImported.ts';
+export * from './jointPayment.ts';
 export * from './openedWindow.ts';
 export * from './payouts.ts';
 export * from './ruleTrial.ts';

@@ -97,6 +97,19 @@ export function tableExtras(look: Look, isTwoLine = false): CSSObject {
       animation: `${slide} 1.2s ease-in-out infinite`,
       '@media (prefers-reduced-motion: reduce)': { animation: 'none', background: palette.primary.main },
     },
+    // A row that stands for others, and these while it is open.
+    '& [data-row-action][aria-expanded]::before': {
+      content: '""',
+      display: 'inline-block',
+      margin: '0 6px 1px 0',
+      border: '4px solid transparent',
+      borderInlineStartColor: 'currentColor',
+      borderInlineEndWidth: 0,
+      forcedColorAdjust: 'none',
+    },
+    '& [data-row-action][aria-expanded=true]::before': { rotate: '90deg' },
+    '& [data-row-action][aria-expanded] ~ [data-more]': { display: 'none' },
+    '& tbody [data-part] > [data-main] > div': { paddingInlineStart: 16 },
     '& thead [data-select] + th': { paddingInlineStart: 12 }, // the first of its type, but not of the row
     '& [data-select]': {
       width: 18,
@@ -243,6 +256,11 @@ function narrowStyles(look: Look, isTwoLine: boolean): CSSObject {
           '& button': { textDecoration: 'line-through' },
         },
         '& [data-main] button:not([data-more]), & [data-phone] > div': { overflow: 'hidden', textOverflow: 'ellipsis' },
+        // Of how many rows it tells stands below its name.
+        '& [data-row-action][aria-expanded]': {
+          whiteSpace: 'normal',
+          '& small': { display: 'block', marginInline: 0 },
+        },
         // A date is read whole; where there is no room, what is said about it stands below.
         '& [data-main][data-short]': {
           '& > div': { flexWrap: 'wrap' },

@@ -13,6 +13,7 @@ import { isBlind, listBlindCashiers, visibleUntil } from '../account/blind-cashi
 import { notFound } from '../../base/refusal.ts';
 import { paginationOf } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
+import { jointPaymentsOf } from '../transaction/joint-payment.queries.ts';
 import { sumRollup } from '../transaction-sum/transaction-sum.queries.ts';
 import { findReadableAccount, listBalances, listDays } from './balance.queries.ts';
 import { besideBook, findStatedBalance, listStatementBalances } from './bank-balance.queries.ts';
@@ -52,9 +53,11 @@ export const balanceHandlers: Handlers<Endpoints> = {
     const stated = await findStatedBalance(trx, scope, { account_type, account_id });
     const bank_balance = stated ? await besideBook(trx, scope, stated, { account, cashiers }) : null;
     const opening_balance = opening.total_in + opening.total_out + begun.total_in + begun.total_out;
+    const data = await listRunning(trx, scope, { ...query, date_to: visibleUntil(cashiers, query) });
     return {
-      data: await listRunning(trx, scope, { ...query, date_to: visibleUntil(cashiers, query) }),
+      data,
       meta: {
+        ...(await jointPaymentsOf(trx, scope, data)),
         pagination: paginationOf(query, count),
         account,
         is_blind: isBlind(cashiers, query),

@@ -359,6 +359,48 @@ describe('closing', () => {
     expect(rest.lines).toMatchObject([{ amount: 100 }]);
   });
 
+  test('its transactions are told as one payment, with its whole sum where a page ends', async () => {
+    const account_id = await server.insert('bank_account', {
+      tenant_id: tenant,
+      bank: 'BRI',
+      account_name: 'PT Uji',
+      account_number: '77',
+    });
+    const dues = [await due(), await due({ amount: 300 }), await due({ type: 'P', amount: 50 })];
+    const { id } = await batch(
+      dues.map((each) => ({ due_id: each.id })),
+      { account_id, name: 'Satu transfer' },
+    );
+    await close(id);
+    const single = await due();
+    await server.post(`${duePath}/${single.id}/pay`, keuangan.token, { account_type: 'bank', account_id, amount: 1 });
+    const account = `account_type=bank&account_id=${account_id}`;
+    const listed = async (query: string) =>
+      (await server.get(`/transaction/api/${query}&${account}`, keuangan.token)).body;
+    const whole = {
+      due_payment_batch_id: id,
+      online_payment_id: null,
+      name: 'Satu transfer',
+      count: 3,
+      total: 1_000_250,
+    };
+    const { data, meta } = await listed('transaction?order_by=date');
+    const ids = data.filter((row: Transaction) => row.due_payment_batch_id === id).map((row: Transaction) => row.id);
+    expect(meta.joint_payments).toMatchObject([whole]);
+    expect(new Set(meta.joint_payments[0].ids)).toEqual(new Set(ids));
+    expect(meta).toMatchObject({ total: 1_000_251, pagination: { total: 4 } });
+    // the newest is the single payment, so each page has a part of the batch
+    const pages = [await listed('transaction?order_by=date&paginate=2&page=1')];
+    pages.push(await listed('transaction?order_by=date&paginate=2&page=2'));
+    expect(pages.map((page) => page.meta.joint_payments[0])).toMatchObject([whole, whole]);
+    expect(pages.map((page) => page.meta.joint_payments[0].ids.length)).toEqual([1, 2]);
+    expect((await listed('balance/running?')).meta.joint_payments).toMatchObject([whole]);
+    expect((await listed('transaction?amount_sign=%2B&paginate=1')).meta.joint_payments).toBeUndefined();
+    await cancel(id);
+    expect((await listed('transaction?voided=true')).meta.joint_payments).toMatchObject([whole]);
+    expect((await listed('balance/running?')).meta.joint_payments).toBeUndefined();
+  });
+
   test('of many who close it at once exactly one wins', async () => {
     const dues = await Promise.all(Array.from({ length: 5 }, () => due({ amount: 100 })));
     const made = await batch(dues.map(({ id }) => ({ due_id: id })));

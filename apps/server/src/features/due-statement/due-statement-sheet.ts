@@ -86,14 +86,14 @@ function datesInLetters(): (date: string) => string {
 }
 
 function told(
-  { kind, type, amount, due_id, due_date, note }: StatementLine,
+  { kind, type, amount, due_id, due_ids = [due_id], due_date, note }: StatementLine,
   names: StatementSheet['names'],
   dated: (date: string) => string,
 ) {
   const name = names[type];
   const what = {
     due: `${amount < 0 ? 'Nota kredit' : name} #${due_id}`,
-    payment: `Pembayaran ${name.toLowerCase()} #${due_id}`,
+    payment: `Pembayaran ${name.toLowerCase()} ${due_ids.map((id) => `#${id}`).join(', ')}`,
     set_off: `Uang muka dipakai untuk ${name.toLowerCase()} #${due_id}`,
     deduction: `Potongan ${name.toLowerCase()} #${due_id}`,
     given_up: `Sisa ${name.toLowerCase()} #${due_id} ditutup`,

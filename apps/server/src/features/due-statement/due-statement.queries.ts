@@ -23,21 +23,26 @@ export async function listStatementEvents(trx: Trx, scope: Scope, of: StatementO
     'due_id' in of ? sql`id = ${of.due_id}` : ofCounterparty(scope, sql.ref('counterparty_id'), of.counterparty_id);
   const { rows } = await sql<StatementEvent>`
     with d as (select * from due where tenant_id = ${tenant_id} and voided_at is null and ${isTheirs})
-    select date, kind, type, amount, due_id, due_date, note from (
-      select d.date, 'due' as kind, d.type, d.amount, d.id as due_id, d.due_date, d.note, 1 as step, d.id as place
+    select date, kind, type, amount, due_id, due_date, note, batch from (
+      select d.date, 'due' as kind, d.type, d.amount, d.id as due_id, d.due_date, d.note, null::jsonb as batch,
+        1 as step, d.id as place
         from d
       union all
       select t.date, 'payment', d.type, case d.type when 'R' then t.amount
         else -t.amount end, d.id, null,
-        case when ${accountReadable(scope, sql.ref('t.account_type'), sql.ref('t.account_id'))} then t.note end, 2, t.id
+        case when ${accountReadable(scope, sql.ref('t.account_type'), sql.ref('t.account_id'))} then t.note end,
+        case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name) end, 2, t.id
         from d join transaction t on t.tenant_id = ${tenant_id}
-        and t.due_id = d.id where t.voided_at is null
+        and t.due_id = d.id
+        left join due_payment_batch b on b.tenant_id = ${tenant_id} and b.id = t.due_payment_batch_id
+        where t.voided_at is null
       union all
-      select u.date, 'set_off', d.type, u.amount, d.id, null, u.note, 3, u.id from d
+      select u.date, 'set_off', d.type, u.amount, d.id, null, u.note, null, 3, u.id from d
         join advance_use u on u.tenant_id = ${tenant_id} and u.due_id = d.id where u.voided_at is null
       union all
       select x.date, case x.kind when 'hapus_sisa' then 'given_up' else 'deduction' end, d.type, x.amount, d.id, null,
-        case x.kind when 'hapus_sisa' then x.note else concat_ws(' ', ${deductionName}, x.proof_number) end, 4, x.id
+        case x.kind when 'hapus_sisa' then x.note else concat_ws(' ', ${deductionName}, x.proof_number) end, null,
+        4, x.id
         from d join deduction x on x.tenant_id = ${tenant_id} and x.due_id = d.id where x.voided_at is null
     ) event order by date, step, place`.execute(trx);
   return rows;

@@ -87,6 +87,20 @@ test("shows every due and payment of one counterparty, with the balance after ea
   expect(words(await open(debt.id))).toContain('Cicilan 1'); // the same statement from any of its dues, over all days
 });
 
+test('what a batch paid at once is one line, which names its dues', async () => {
+  const entity_name = 'Toko Sekaligus';
+  const [one, two] = [await stored({ entity_name }), await stored({ entity_name, amount: 500_000 })];
+  const settled = await server.post('/transaction/api/due-payment-batch/settle', pemilik.token, {
+    name: 'Transfer Toko',
+    ...bank,
+    lines: [one, two].map(({ id }) => ({ due_id: id })),
+  });
+  expect(settled.status).toBe(201);
+  const told = words(await open(one.uuid));
+  expect(told).toContain(`Pembayaran piutang #${one.id}, #${two.id} Transfer Toko Rp 1,500,000 Rp 0`);
+  expect(told).not.toContain('Transfer Toko:');
+});
+
 test('identifies a counterparty without id by name; without either, there is only the one due', async () => {
   const one = await stored({ entity_name: 'Rizky', amount: 111_000 });
   await stored({ entity_name: ' RIZKY ', amount: 222_000 });

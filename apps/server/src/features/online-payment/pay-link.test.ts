@@ -254,6 +254,11 @@ test('several dues of one counterparty are asked for at once, less their credit 
   await scene.check(asked.id);
   for (const id of ids) expect((await due(id)).outstanding_amount).toBe(0);
   expect(await scene.show(asked.id)).toMatchObject({ settled_amount: 1_300_000, unclear_amount: 0 });
+  const { meta } = await scene.call('GET', `/transaction?due_id=${ids[1]}`);
+  expect(meta.joint_payments).toMatchObject([
+    { due_payment_batch_id: null, online_payment_id: asked.id, name: `Pembayaran Online # ${asked.id}`, count: 3 },
+  ]);
+  expect(meta.joint_payments[0].total).toBe(1_300_000);
   providers.xendit.refund(asked.order, 600_000);
   await scene.check(asked.id);
   expect(await Promise.all(ids.map(async (id) => (await due(id)).outstanding_amount))).toEqual([100_000, 500_000, 0]);

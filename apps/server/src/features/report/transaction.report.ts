@@ -33,6 +33,8 @@ const columns: readonly (ReportHead & { cell: TransactionCell })[] = [
   ...textsIn(transactionTexts, 'report').map(textColumn),
   { header: 'Transfer', kind: 'count', cell: 'transfer_id' },
   { header: 'Hutang/Piutang', kind: 'count', cell: 'due_id' },
+  // What is paid together is one sum at the bank: a pivot table adds it up.
+  { header: 'Pelunasan', kind: 'count', cell: 'due_payment_batch_id' },
   { header: 'Dibatalkan', kind: 'instant', cell: 'voided_at' },
   { header: 'Alasan Batal', kind: 'text', cell: 'void_reason' },
   { header: 'Jumlah Dibatalkan', kind: 'rupiah', cell: 'voided_amount' },

@@ -25,6 +25,7 @@ const plainCells = {
   voided_amount: sql`case when tx.voided_at is not null then tx.amount end`,
   transfer_id: sql`tx.transfer_id`,
   due_id: sql`tx.due_id`,
+  due_payment_batch_id: sql`tx.due_payment_batch_id`,
   void_reason: sql`tx.void_reason`,
   uuid: sql`tx.uuid`,
   receipt_number: sql`case when tx.receipt_generated > 0 then (select ${receiptNumber} from receipt r

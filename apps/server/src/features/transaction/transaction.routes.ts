@@ -5,6 +5,7 @@ import { listHistory } from '../history/history.queries.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import { knownMeta } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
+import { jointPaymentsOf } from './joint-payment.queries.ts';
 import { prefetchTransaction, changeTransaction, undoTransaction, voidTransaction } from './change-transaction.ts';
 import { findTransaction, listTransactions, uniqueVariables } from './transaction.queries.ts';
 
@@ -27,6 +28,7 @@ export const transactionHandlers: Omit<Handlers<Endpoints>, 'store' | 'putExtern
       data,
       meta: {
         ...knownMeta(query, known),
+        ...(await jointPaymentsOf(trx, scope, data)),
         ...onWire({ total: sums && sums.total_in + sums.total_out, total_in, total_out }),
         is_blind: isBlind(await listBlindCashiers(trx, scope), { ...query, date_to: query.date ?? query.date_to }),
       },

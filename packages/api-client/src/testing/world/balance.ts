@@ -13,6 +13,7 @@ import type { AccountKey } from '@finance/contract/checks/account';
 import { notFound } from '@finance/contract/checks/refusal';
 import type { Answers } from './answers.ts';
 import { bookedOn, isSameAccount, shownAccount } from './books.ts';
+import { jointPaymentsOf } from './joint-payments.ts';
 import { flowsOf, has, isWithin, pageOf, sumOf } from './page.ts';
 import { accountIn, accountsOf, isGranted, todayIn, type World } from './world.ts';
 
@@ -123,6 +124,7 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
         data,
         meta: {
           ...meta,
+          ...jointPaymentsOf(world, data),
           account: shownAccount(world, account),
           is_blind: world.isBlind && account_type === 'cash',
           bank_balance: world.bankBalances.findLast((stated) => isSameAccount(stated.account, account)) ?? null,

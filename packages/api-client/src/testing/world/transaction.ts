@@ -20,6 +20,7 @@ import type { Answers } from './answers.ts';
 import { book, saveTransaction } from './book.ts';
 import { bookTransfer } from './book-transfer.ts';
 import { isOf } from './counterparties.ts';
+import { jointPaymentsOf } from './joint-payments.ts';
 import {
   agrees,
   finds,
@@ -63,7 +64,9 @@ export function transactionAnswers(world: World): Answers<Api['transaction']> {
         { ...query, ...orderOfChanges(query) },
         { total: total_in + total_out, total_in, total_out },
       );
-      return { data: page.data, meta: { ...page.meta, ...nextOfChanges(query, page.data), is_blind: world.isBlind } };
+      const { data } = page;
+      const joint = jointPaymentsOf(world, data);
+      return { data, meta: { ...page.meta, ...nextOfChanges(query, data), ...joint, is_blind: world.isBlind } };
     },
 
     uniqueVariables({ param, query }) {

@@ -2,7 +2,7 @@ import { createWorld, scenarios } from '@finance/api-client/testing';
 import { api, formatRupiah } from '@finance/contract';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { InFinance } from '../../testing/index.ts';
+import { InFinance, jointPaymentWorld } from '../../testing/index.ts';
 import { RunningBalanceList } from './RunningBalanceList.tsx';
 
 const meta = preview.meta({
@@ -75,6 +75,28 @@ export const Default = meta.story({
     await expect(shown(table)).toEqual(expected.slice(0, 20));
     await expect(foot(table, 'Saldo akhir')).toHaveTextContent(expected[0]?.balance ?? '');
     await expect(foot(table, 'Saldo awal')).toHaveTextContent('Rp 0');
+  },
+});
+
+/** What one due payment batch has booked is one movement, as at the bank, with the balance after it. */
+export const JointPayment = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: jointPaymentWorld() }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const table = await canvas.findByRole('table', { name: title });
+    const name = await within(table).findByRole('button', { name: /^Pelunasan Senin 3 transaksi$/ });
+    const row = name.closest('tr') as HTMLElement;
+    const before = expectedRows()[0]?.balance ?? 0;
+    await expect(row.querySelector('[data-label=Masuk]')).toHaveTextContent('Rp 13,350,000');
+    await expect(shown(table)[0]).toEqual({ date: '2026-03-10', balance: formatRupiah(before + 13_350_000) });
+    await expect(shown(table)[1]?.balance).toBe(formatRupiah(before));
+    await userEvent.click(name);
+    await expect(
+      shown(table)
+        .map(({ balance }) => balance)
+        .slice(1, 5),
+    ).toEqual([13_350_000, 18_100_000, 6_850_000, 0].map((more) => formatRupiah(before + more)));
   },
 });
 

@@ -5,6 +5,7 @@ import {
   formatRupiah,
   type ResponseOf,
   type RunningTransaction,
+  type Transaction,
 } from '@finance/contract';
 import { useState } from 'react';
 import { Subject, subjectOf } from '../../parts/booking/index.ts';
@@ -14,12 +15,13 @@ import {
   type ListDefinition,
   RecordList,
   type ListPage,
+  type RowsProps,
   type ListProps,
   useListPage,
 } from '../../parts/list/index.ts';
 import { PeriodFilter } from '../../parts/list-filter/index.ts';
 import { type ClientProps, type EndpointOf, useRead } from '../../runtime/index.ts';
-import { TransactionDetailDialog } from '../transaction/index.ts';
+import { JointRows, TransactionDetailDialog } from '../transaction/index.ts';
 import { BalanceChart } from './BalanceChart.tsx';
 
 const BlindNotice = loadable(async () => (await import('./BlindNotice.tsx')).BlindNotice);
@@ -107,6 +109,9 @@ const definition: ListDefinition<
       page,
       paginate,
     }),
+  // it gives back what it takes
+  rowsOf: ({ joint_payments: joint }, drawn) =>
+    joint && <JointRows joint={joint} {...(drawn as unknown as RowsProps<Transaction>)} />,
   rowName: (row) => `${subjectOf(row, kindOf(row))}, ${formatRupiah(row.amount)}, ${row.date}`,
   amountOf: ({ amount }) => amount,
   sums: (meta) => [

@@ -1,4 +1,4 @@
-import { createWorld, scenarios, type World } from '@finance/api-client/testing';
+import { aCounterpartyStatement, createWorld, mock, scenarios, type World } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -61,6 +61,26 @@ export const Statement = meta.story({
     await expect(within(table).getAllByRole('row').at(-1)).toHaveTextContent('Saldo akhir');
     await expect(within(table).getAllByText(/^(?:Pembayaran p|P)iutang #\d+$/)[0]).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Cetak kartu' })).toBeEnabled();
+  },
+});
+
+/** What a due payment batch paid at once is one line, which names its dues. */
+export const StatementOfAJointPayment = meta.story({
+  beforeEach: ({ msw }) => {
+    const [due, payment] = aCounterpartyStatement().lines;
+    if (!due || !payment) throw new TypeError('a statement has two lines');
+    const paid = { ...payment, due_ids: [1, 4], note: 'Pelunasan Senin' };
+    msw.use(
+      mock(api.counterparty.statement, () => ({ data: aCounterpartyStatement({ lines: [due, paid] }) })),
+      ...scenarios.default({ world: world() }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Kartu' }));
+    const table = await canvas.findByRole('table', { name: 'Kartu Hutang/Piutang' });
+    const row = (await within(table).findByText('Pembayaran piutang #1, #4')).closest('tr');
+    await expect(row).toHaveTextContent('Pelunasan Senin');
+    await expect(row).toHaveTextContent('Rp 5,000,000');
   },
 });
 

@@ -105,7 +105,8 @@ function Lines({ statement }: { statement: Statement }) {
             </DataCell>
             <DataCell isMain>
               <span>
-                {words[line.kind](labels[line.type])} #{line.due_id}
+                {words[line.kind](labels[line.type])}{' '}
+                {(line.due_ids ?? [line.due_id]).map((due) => `#${due}`).join(', ')}
                 {line.note && <small>{line.note}</small>}
                 {line.due_date && <small>JT: {line.due_date}</small>}
               </span>

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { expect, fn, type Mock, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { InFinance, openedWindow, selectOption, storyClient } from '../../testing/index.ts';
+import { InFinance, jointPaymentWorld, openedWindow, selectOption, storyClient } from '../../testing/index.ts';
 import { TransactionCreate } from './TransactionCreate.tsx';
 import { TransactionList } from './TransactionList.tsx';
 
@@ -383,6 +383,74 @@ export const Voided = meta.story({
 });
 
 /** In a wide window the detail stands beside the list. */
+const joint = /^Pelunasan Senin 3 transaksi$/;
+
+/** What one due payment batch has booked is one row with its sum, which opens in place and is selected as a whole. */
+export const JointPayment = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: jointPaymentWorld() }));
+  },
+  play: async ({ canvas, userEvent, step }) => {
+    const name = await canvas.findByRole('button', { name: joint });
+    const row = name.closest('tr') as HTMLElement;
+    const parts = () => canvas.queryAllByRole('button', { name: /^Pelunasan Senin: faktur/ });
+    await expect(row).toHaveTextContent('2 lawan transaksi');
+    await expect(row).toHaveTextContent('Rp 13,350,000');
+    await expect(name).toHaveAttribute('aria-expanded', 'false');
+    await expect(parts()).toHaveLength(0);
+    await step('selected as a whole', async () => {
+      await userEvent.click(within(row).getByRole('checkbox', { name: /^Pilih Pelunasan Senin/ }));
+      const bar = await canvas.findByRole('region', { name: 'Baris yang dipilih' });
+      await expect(bar).toHaveTextContent('3 dipilihMasuk Rp 18,100,000Keluar -Rp 4,750,000');
+      await userEvent.click(within(row).getByRole('checkbox'));
+      await waitFor(() => expect(bar).not.toBeInTheDocument());
+    });
+    await step('opened and closed by the keyboard', async () => {
+      name.focus();
+      await userEvent.keyboard('{Enter}');
+      await expect(parts()).toHaveLength(3);
+      await expect(name).toHaveAttribute('aria-expanded', 'true');
+      await userEvent.keyboard('{Enter}');
+      await expect(parts()).toHaveLength(0);
+      await userEvent.click(within(row).getByText('2 lawan transaksi'));
+      await expect(parts()).toHaveLength(3);
+    });
+    await step('each part opens as every row does', async () => {
+      await userEvent.click(parts()[0] as HTMLElement);
+      const dialog = within(await screen.findByRole('dialog', { name: /^Transaksi # / }));
+      await expect(await dialog.findByText('Pelunasan # 3')).toBeVisible();
+      await userEvent.click(dialog.getByRole('button', { name: 'Tutup' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await expect(parts()[0]).toHaveFocus();
+    });
+    await step('a detail that steps into what is folded returns to the row that it is folded into', async () => {
+      await userEvent.click(name);
+      await expect(parts()).toHaveLength(0);
+      const [, , next] = canvas.getAllByRole('row');
+      await userEvent.click(within(next as HTMLElement).getByText(/^Transaksi:/));
+      const dialog = within(await screen.findByRole('dialog', { name: /^Transaksi # / }));
+      await userEvent.click(await dialog.findByRole('button', { name: 'Sebelumnya' }));
+      await expect(await dialog.findByText('Pelunasan # 3')).toBeVisible();
+      await userEvent.click(dialog.getByRole('button', { name: 'Tutup' }));
+      await waitFor(() => expect(name).toHaveFocus());
+      await userEvent.click(name);
+    });
+  },
+});
+
+export const JointPaymentDark = JointPayment.extend({ globals: { theme: 'dark' } });
+
+/** Where the page ends within a payment, each page says how much of it is there, and the whole sum. */
+export const JointPaymentOnTwoPages = JointPayment.extend({
+  args: { page: { page: 1, paginate: 2 } },
+  play: async ({ canvas }) => {
+    const cut = /^Pelunasan Senin 2 dari 3 transaksi, seluruhnya Rp 13,350,000$/;
+    const row = (await canvas.findByRole('button', { name: cut })).closest('tr');
+    await expect(row).toHaveTextContent('Rp 6,500,000');
+    await expect(row?.parentElement?.children).toHaveLength(1);
+  },
+});
+
 export const DetailBeside = meta.story({
   globals: { viewport: { value: 'wide' } },
   play: async ({ canvas, userEvent }) => {
@@ -483,6 +551,19 @@ export const Narrow = meta.story({
     const [row] = await canvas.findAllByRole('button', { name: /^Rincian / });
     await expect(row).toHaveAttribute('aria-expanded', 'false');
     await expect(row?.closest('tr')?.clientHeight).toBeLessThan(54);
+  },
+});
+
+export const NarrowJointPayment = Narrow.extend({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: jointPaymentWorld() }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const name = await canvas.findByRole('button', { name: /^Pelunasan Senin/ });
+    await userEvent.click(name);
+    await expect(await canvas.findAllByRole('button', { name: /^Pelunasan Senin: faktur/ })).toHaveLength(3);
+    await expect(name.closest('tr')).toHaveTextContent('3 transaksi');
+    await expect(within(name.closest('tr') as HTMLElement).getByText(/3 transaksi/)).toBeVisible();
   },
 });
 

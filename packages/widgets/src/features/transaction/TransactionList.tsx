@@ -14,6 +14,12 @@ const TransactionDetailDialog = loadable(
   FullScreenSpinner,
 );
 
+const JointRows = loadable(
+  async () => (await import('./JointRows.tsx')).JointRows,
+  undefined,
+  ({ plain }) => plain, // until then
+);
+
 const TransactionTotal = loadable(async () => (await import('./TransactionTotal.tsx')).TransactionTotal);
 
 const TransactionBulk = loadable(async () => (await import('./TransactionBulk.tsx')).TransactionBulk);
@@ -63,6 +69,7 @@ const definition: ListOf<'transaction', TransactionListProps> = {
     useTell(list.data?.meta.total ?? undefined, onTotalChange);
     return { ...list, readAll: () => setAll(asked), lateCount: useTransactionCount(filter, list) };
   },
+  rowsOf: ({ joint_payments: joint }, drawn) => joint && <JointRows joint={joint} {...drawn} />,
   rowName: (each) => `${subjectOf(each, kindOf(each))}, ${formatRupiah(each.amount)}, ${each.date}`,
   isVoided: ({ voided_at }) => voided_at !== null,
   amountOf: ({ amount }) => amount,

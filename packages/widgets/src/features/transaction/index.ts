@@ -1,4 +1,5 @@
 export * from './drawSimilarTransaction.tsx';
+export * from './JointRows.tsx';
 export * from './QuickKeys.tsx';
 export * from './TransactionCreate.tsx';
 export * from './TransactionDetail.tsx';

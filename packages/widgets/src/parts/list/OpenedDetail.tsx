@@ -37,8 +37,10 @@ export interface OpenedDetailProps {
  */
 export function OpenedDetail({ id, ids, at, frame, onStep, mayLeave, children }: OpenedDetailProps) {
   const row = ids[at];
+  // Its own, or that of the row that it is folded into, whose id names several.
   const nameOf = (each: number | undefined) =>
-    frame.current?.querySelector<HTMLElement>(`[data-row="${each}"] [data-row-action]`);
+    frame.current?.querySelector<HTMLElement>(`[data-row="${each}"] [data-row-action]`) ??
+    frame.current?.querySelector<HTMLElement>(`[data-row~="${each}"] [data-row-action]`);
   const isBeside = useSyncExternalStore(
     onResize,
     () => hasRoom(frame.current),

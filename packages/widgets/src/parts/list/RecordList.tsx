@@ -230,6 +230,7 @@ function ListPanel<
         <RecordTable
           label={title}
           rows={rows}
+          rowsOf={(drawn) => definition.rowsOf?.(data.meta, drawn)}
           sort={sort}
           onSort={handleSort}
           rowName={rowName}

@@ -22,6 +22,10 @@ export interface RecordRowProps<Row> {
   /** Null if rows cannot be selected. */
   isSelected: boolean | null;
   acts: RowActs<Row>;
+  /** Of one that stands for several rows: whether these are drawn below it. */
+  isUnfolded?: boolean;
+  /** It is one of those that an open row above stands for. */
+  isPart?: boolean;
 }
 
 /** A row of a list. It is drawn again only when something of it has changed: all its props keep their identity. */
@@ -35,6 +39,8 @@ export const RecordRow = memo(function RecordRow<Row extends { id: number | stri
   voidedText,
   isSelected,
   acts,
+  isUnfolded,
+  isPart,
 }: RecordRowProps<Row>) {
   const [isOpen, setIsOpen] = useState(false); // matters only where rows have two lines
   return (
@@ -43,6 +49,7 @@ export const RecordRow = memo(function RecordRow<Row extends { id: number | stri
       data-voided={isVoided || undefined}
       data-selected={(isSelected && !isVoided) || undefined}
       data-open={isOpen || undefined}
+      data-part={isPart}
     >
       {isSelected !== null && (
         <td data-select>
@@ -58,7 +65,9 @@ export const RecordRow = memo(function RecordRow<Row extends { id: number | stri
       {columns.map(({ name, label, phone, isNumber, isShort, isMain, cell }) =>
         isMain ? (
           <DataCell key={name} isMain isShort={isShort}>
-            <RowAction onClick={() => acts.onOpen(row)}>{cell(row, timezone)}</RowAction>
+            <RowAction isOpen={isUnfolded} onClick={() => acts.onOpen(row)}>
+              {cell(row, timezone)}
+            </RowAction>
             {isVoided && (
               <small data-plain>
                 <Tag>{voidedText}</Tag>

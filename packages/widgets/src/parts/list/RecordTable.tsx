@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type Read, useFinance } from '../../runtime/index.ts';
 import { DataTable, HeadCell } from '../../ui/index.ts';
-import { RecordRow, type RowActs } from './RecordRow.tsx';
+import { RecordRow, type RecordRowProps, type RowActs } from './RecordRow.tsx';
+import type { RowsProps } from './listDefinition.ts';
 import type { ListOrder } from './listOrder.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { type Sum, SumRows } from './SumRows.tsx';
@@ -12,6 +13,8 @@ export interface RecordTableProps<Row> {
   /** The table's accessible name. */
   label: string;
   rows: readonly Row[];
+  /** Draws the rows where some of them belong together. */
+  rowsOf: (props: RowsProps<Row>) => ReactNode;
   /** The order of the rows. */
   sort: ListOrder;
   onSort: (order_by: string) => void;
@@ -33,6 +36,7 @@ export interface RecordTableProps<Row> {
 export function RecordTable<Row extends { id: number | string }>({
   label,
   rows,
+  rowsOf,
   sort,
   onSort,
   rowName,
@@ -56,6 +60,22 @@ export function RecordTable<Row extends { id: number | string }>({
     onOpen: (row) => latest.current.onOpen(row),
     onToggle: (row, isRange) => latest.current.selection?.toggle(row, isRange),
   }));
+  const draw = (row: Row, more?: Partial<RecordRowProps<Row>>) => (
+    <RecordRow
+      key={row.id}
+      row={row}
+      columns={columns}
+      hidden={hidden}
+      timezone={timezone}
+      rowName={rowName}
+      isVoided={isVoided(row)}
+      voidedText={voidedText}
+      isSelected={selection && selection.isSelected(row)}
+      acts={acts}
+      {...more}
+    />
+  );
+  const plain = rows.map((row) => draw(row));
   const offset = selection && rows.length > 0 ? 1 : 0;
 
   return (
@@ -70,7 +90,7 @@ export function RecordTable<Row extends { id: number | string }>({
                   caption="Pilih semua di halaman ini"
                   checked={selection.page === 'all'}
                   isPartly={selection.page === 'some'}
-                  onToggle={selection.togglePage}
+                  onToggle={() => selection.toggleAll()}
                 />
               </td>
             )}
@@ -87,22 +107,7 @@ export function RecordTable<Row extends { id: number | string }>({
           </tr>
         </thead>
       )}
-      <tbody>
-        {rows.map((row) => (
-          <RecordRow
-            key={row.id}
-            row={row}
-            columns={columns}
-            hidden={hidden}
-            timezone={timezone}
-            rowName={rowName}
-            isVoided={isVoided(row)}
-            voidedText={voidedText}
-            isSelected={selection && selection.isSelected(row)}
-            acts={acts}
-          />
-        ))}
-      </tbody>
+      <tbody>{rowsOf({ rows, plain, columns, selection, draw }) ?? plain}</tbody>
       {sums && (
         <tfoot>
           <SumRows

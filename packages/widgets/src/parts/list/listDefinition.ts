@@ -6,8 +6,10 @@ import type { BulkProps } from './BulkAction.tsx';
 import type { ListColumn, ListPage } from './listColumn.ts';
 import type { ListOrder } from './listOrder.ts';
 import type { ListProps } from './listProps.ts';
+import type { RecordRowProps } from './RecordRow.tsx';
 import type { Sum } from './SumRows.tsx';
 import type { Opened } from './useOpened.ts';
+import type { Selection } from './useSelection.ts';
 
 /** What a host gives to a list of records, besides what the list alone takes. */
 export interface PropsOfList<Row, By extends string> extends ClientProps, ListProps {
@@ -34,6 +36,8 @@ export interface ListDefinition<Row extends ListedRecord, Meta extends ListMeta,
   useIndex: (query: ListOrder<By> & ListPage, props: Props) => ListRead<Row, Meta>;
   /** The columns in their order; one of them has `isMain`. */
   columns: readonly ListColumn<Row, By>[];
+  /** Draws the rows of a page on which some belong together; undefined where none do. */
+  rowsOf?: (meta: Meta, props: RowsProps<Row>) => ReactNode;
   /** A row's name, for screen readers. */
   rowName: (row: Row) => string;
   /** A voided row is struck through and cannot be selected. */
@@ -60,6 +64,18 @@ export interface ListDefinition<Row extends ListedRecord, Meta extends ListMeta,
   detail: (opened: Opened<Row>, props: Props, onClose: () => void) => ReactNode;
   /** Starts to load the detail. */
   hint?: () => void;
+}
+
+export interface RowsProps<Row> {
+  rows: readonly Row[];
+  /** The rows as they are drawn, each by itself. */
+  plain: ReactNode;
+  /** The columns that are shown. */
+  columns: readonly ListColumn<Row>[];
+  /** Null if rows cannot be selected. */
+  selection: Pick<Selection<Row>, 'isSelected' | 'toggleAll'> | null;
+  /** Draws one row. */
+  draw: (row: Row, more?: Partial<RecordRowProps<Row>>) => ReactNode;
 }
 
 /** The page that is read; `readAll` reads it again, without stopping early, however long that takes. */

@@ -9,7 +9,8 @@ export interface Selection<Row> {
   /** Selects or deselects a row; with `isRange` also every row between it and the one toggled last. */
   toggle: (row: Row, isRange: boolean) => void;
   remove: (rows: readonly Row[]) => void;
-  togglePage: () => void;
+  /** Selects all of these rows, or deselects them if they are; those of the page where none are given. */
+  toggleAll: (rows?: readonly Row[]) => void;
   clear: () => void;
 }
 
@@ -30,13 +31,14 @@ export function useSelection<Row extends { id: number | string }>(
   const [chosen, setChosen] = useState(none);
   if (chosen.filterKey !== filterKey) setChosen(none);
   const selectable = shown.filter(isSelectable);
+  const isSelected = (row: Row) => chosen.rows.has(keyOf(row));
   const fresh = new Map(shown.map((row) => [keyOf(row), row]));
-  const selectedHere = selectable.filter((row) => chosen.rows.has(keyOf(row)));
+  const selectedHere = selectable.filter(isSelected);
 
-  function change(rows: readonly Row[], isSelected: boolean, last: string | null) {
+  function change(rows: readonly Row[], isOn: boolean, last: string | null) {
     const next = new Map(chosen.rows);
     for (const row of rows) {
-      if (isSelected) next.set(keyOf(row), row);
+      if (isOn) next.set(keyOf(row), row);
       else next.delete(keyOf(row));
     }
     setChosen({ filterKey, rows: next, last });
@@ -44,16 +46,16 @@ export function useSelection<Row extends { id: number | string }>(
 
   return {
     rows: Array.from(chosen.rows, ([key, row]) => fresh.get(key) ?? row).filter(isSelectable),
-    isSelected: (row) => chosen.rows.has(keyOf(row)),
+    isSelected,
     page: selectedHere.length === 0 ? 'none' : selectedHere.length === selectable.length ? 'all' : 'some',
     toggle(row, isRange) {
       const from = isRange ? selectable.findIndex((other) => keyOf(other) === chosen.last) : -1;
       const to = selectable.findIndex((other) => keyOf(other) === keyOf(row));
       const rows = from === -1 ? [row] : selectable.slice(Math.min(from, to), Math.max(from, to) + 1);
-      change(rows, !chosen.rows.has(keyOf(row)), keyOf(row));
+      change(rows, !isSelected(row), keyOf(row));
     },
     remove: (rows) => change(rows, false, null),
-    togglePage: () => change(selectable, selectedHere.length < selectable.length, null),
+    toggleAll: (rows = selectable) => change(rows, !rows.every(isSelected), null),
     clear: () => setChosen(none),
   };
 }
