@@ -109,7 +109,6 @@ export function tableExtras(look: Look, isTwoLine = false): CSSObject {
     },
     '& [data-row-action][aria-expanded=true]::before': { rotate: '90deg' },
     '& [data-row-action][aria-expanded] ~ [data-more]': { display: 'none' },
-    '& tbody [data-part] > [data-main] > div': { paddingInlineStart: 16 },
     '& thead [data-select] + th': { paddingInlineStart: 12 }, // the first of its type, but not of the row
     '& [data-select]': {
       width: 18,

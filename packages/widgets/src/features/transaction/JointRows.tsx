@@ -1,6 +1,7 @@
 import type { JointPayment, Transaction } from '@finance/contract';
 import { addUp, exactSum, formatRupiah } from '@finance/contract/rules';
 import { Fragment, useState } from 'react';
+import { styled } from '../../ui/index.ts';
 import type { RowsProps } from '../../parts/list/index.ts';
 
 export interface JointRowsProps extends RowsProps<Transaction> {
@@ -14,6 +15,11 @@ export interface JointRowsProps extends RowsProps<Transaction> {
  */
 export function JointRows({ joint, rows, columns, selection, draw }: JointRowsProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const partColumns = columns.map((column) =>
+    column.isMain
+      ? { ...column, cell: (row: Transaction, timezone: string) => <Part>{column.cell(row, timezone)}</Part> }
+      : column,
+  );
   const paymentOf = new Map(joint.flatMap((payment) => payment.ids.map((id) => [id, payment])));
   return runsOf(rows, paymentOf).map(({ payment, parts }) => {
     const folded = payment && foldedRow(payment, parts);
@@ -37,7 +43,7 @@ export function JointRows({ joint, rows, columns, selection, draw }: JointRowsPr
           isSelected: selection && parts.every(selection.isSelected),
           acts,
         })}
-        {isOpen && parts.map((row) => draw(row, { isPart: true }))}
+        {isOpen && parts.map((row) => draw(row, { columns: partColumns }))}
       </Fragment>
     );
   });
@@ -85,6 +91,14 @@ function foldedRow({ name }: JointPayment, parts: readonly Transaction[]): Trans
     amount,
   };
 }
+
+/** Set in below the row that it is folded into. */
+const Part = styled('span', () => ({
+  display: 'block',
+  paddingInlineStart: 16,
+  overflow: 'clip', // not hidden, which moves the baseline
+  textOverflow: 'ellipsis',
+}));
 
 function FoldName({ payment, here }: { payment: JointPayment; here: number }) {
   const isWhole = here === payment.count;

@@ -24,8 +24,6 @@ export interface RecordRowProps<Row> {
   acts: RowActs<Row>;
   /** Of one that stands for several rows: whether these are drawn below it. */
   isUnfolded?: boolean;
-  /** It is one of those that an open row above stands for. */
-  isPart?: boolean;
 }
 
 /** A row of a list. It is drawn again only when something of it has changed: all its props keep their identity. */
@@ -40,7 +38,6 @@ export const RecordRow = memo(function RecordRow<Row extends { id: number | stri
   isSelected,
   acts,
   isUnfolded,
-  isPart,
 }: RecordRowProps<Row>) {
   const [isOpen, setIsOpen] = useState(false); // matters only where rows have two lines
   return (
@@ -49,7 +46,6 @@ export const RecordRow = memo(function RecordRow<Row extends { id: number | stri
       data-voided={isVoided || undefined}
       data-selected={(isSelected && !isVoided) || undefined}
       data-open={isOpen || undefined}
-      data-part={isPart}
     >
       {isSelected !== null && (
         <td data-select>

@@ -87,7 +87,7 @@ export function RecordTable<Row extends { id: number | string }>({
               <td data-select>
                 <SelectBox
                   label="Pilih semua di halaman ini"
-                  caption="Pilih semua di halaman ini"
+                  hasCaption
                   checked={selection.page === 'all'}
                   isPartly={selection.page === 'some'}
                   onToggle={() => selection.toggleAll()}

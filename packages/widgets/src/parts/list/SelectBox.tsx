@@ -3,8 +3,8 @@ import { Checkbox } from '../../ui/index.ts';
 export interface SelectBoxProps {
   /** The accessible name. */
   label: string;
-  /** Shown beside the box when rows are cards. */
-  caption?: string;
+  /** Shows its name beside the box when rows are cards. */
+  hasCaption?: boolean;
   checked: boolean;
   /** Some, but not all, of the rows are selected. */
   isPartly?: boolean;
@@ -13,7 +13,7 @@ export interface SelectBoxProps {
 }
 
 /** The checkbox of a row, or of all rows on the page. */
-export function SelectBox({ label, caption, checked, isPartly = false, onToggle }: SelectBoxProps) {
+export function SelectBox({ label, hasCaption, checked, isPartly = false, onToggle }: SelectBoxProps) {
   return (
     <label>
       {/* A click says whether the shift key was down, a change does not. */}
@@ -25,7 +25,7 @@ export function SelectBox({ label, caption, checked, isPartly = false, onToggle 
         onChange={nothing}
         onClick={({ shiftKey }) => onToggle(shiftKey)}
       />
-      {caption === undefined ? null : <span aria-hidden>{caption}</span>}
+      {hasCaption && <span aria-hidden>{label}</span>}
     </label>
   );
 }
