@@ -2,7 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { choose } from './booking.ts';
 import { signIn, test } from './sign-in.ts';
 
-const firstRow = (page: Page) => page.getByRole('main').getByRole('table').first().locator('tbody tr').first();
+/** The first row that opens a detail; what was paid at once is folded to a row that opens in place. */
+const firstRow = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('table')
+    .first()
+    .locator('tbody tr:has([data-row-action]:not([aria-expanded]))')
+    .first();
 const detailOf = (page: Page) => page.getByRole('dialog');
 
 /** The address of a filtered list, and the name of its detail. */
@@ -12,7 +19,7 @@ const lists: [address: string, name: RegExp][] = [
   ['/due/index?type=R', /^Piutang # \d+$/],
   ['/unconfirmed-transaction/index?date_from=2020-01-01', /^Klaim # \d+$/],
   ['/online-payment/index?date_from=2020-01-01', /^Pembayaran Online # \d+$/],
-  ['/cash-closing/index?date_from=2020-01-01', /^Tutup Kas .+ \d{4}-\d\d-\d\d$/],
+  ['/cash-closing/index?date_from=2020-01-01', /^(?:Tutup|Buka) Kas .+ \d{4}-\d\d-\d\d$/],
   ['/due-payment-batch/index?date_from=2020-01-01', /^Pelunasan /],
   ['/balance/show/bank/1?date_from=2020-01-01', /^Transaksi # [\da-f-]{36}$/],
 ];

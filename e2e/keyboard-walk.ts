@@ -167,7 +167,7 @@ export async function layerFaults(page: Page, known: Set<string>): Promise<strin
   const faults: string[] = [];
   const openers = page
     .locator('main')
-    .locator('[aria-haspopup]:not(:disabled):visible, tbody button[data-row-action]:visible');
+    .locator('[aria-haspopup]:not(:disabled):visible, tbody button[data-row-action]:not([aria-expanded]):visible');
   const names = await openers.evaluateAll((found) =>
     found.map((each) => (each.matches('td *') ? 'row' : (each.getAttribute('aria-label') ?? each.textContent.trim()))),
   );

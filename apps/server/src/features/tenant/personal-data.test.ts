@@ -619,7 +619,7 @@ const aboutNobody = {
   sign_in_origin: ['account_key', 'address_key'],
   signing_key: ['id', 'private_jwk'],
   simulator_order: ['order_id', 'status'],
-  tenant: ['name', 'timezone'],
+  tenant: ['name', 'first_name', 'timezone'],
   ticket: ['bearer', 'document', 'hash', 'purpose'],
   transaction: [...object, 'external_id', 'online_payment_part', 'payout_part', 'transfer_part'],
   transaction_sum: [...object, 'grain'],

@@ -21,7 +21,7 @@ import {
 } from '../../parts/list/index.ts';
 import { PeriodFilter } from '../../parts/list-filter/index.ts';
 import { type ClientProps, type EndpointOf, useRead } from '../../runtime/index.ts';
-import { JointRows, TransactionDetailDialog } from '../transaction/index.ts';
+import { foldRows, TransactionDetailDialog } from '../transaction/index.ts';
 import { BalanceChart } from './BalanceChart.tsx';
 
 const BlindNotice = loadable(async () => (await import('./BlindNotice.tsx')).BlindNotice);
@@ -110,8 +110,7 @@ const definition: ListDefinition<
       paginate,
     }),
   // it gives back what it takes
-  rowsOf: ({ joint_payments: joint }, drawn) =>
-    joint && <JointRows joint={joint} {...(drawn as unknown as RowsProps<Transaction>)} />,
+  rowsOf: ({ joint_payments: joint }, drawn) => joint && foldRows(joint, drawn as unknown as RowsProps<Transaction>),
   rowName: (row) => `${subjectOf(row, kindOf(row))}, ${formatRupiah(row.amount)}, ${row.date}`,
   amountOf: ({ amount }) => amount,
   sums: (meta) => [

@@ -1,52 +1,52 @@
 import type { JointPayment, Transaction } from '@finance/contract';
 import { addUp, exactSum, formatRupiah } from '@finance/contract/rules';
-import { Fragment, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from '../../ui/index.ts';
 import type { RowsProps } from '../../parts/list/index.ts';
 
-export interface JointRowsProps extends RowsProps<Transaction> {
-  /** The joint payments that rows of the page are part of. */
-  joint: readonly JointPayment[];
-}
-
 /**
  * The rows of a page, those of a joint payment that follow one another as one row, which opens in place. It adds up
- * those that are here; where others are on another page or not in the filter, it says so, and the whole sum.
+ * those that are here; where others are on another page or not in the filter, it says so, and the whole sum. One that
+ * is here alone, as in the list of its object, opens as every row does; its detail leads to the payment.
  */
-export function JointRows({ joint, rows, columns, selection, draw }: JointRowsProps) {
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const partColumns = columns.map((column) =>
-    column.isMain
-      ? { ...column, cell: (row: Transaction, timezone: string) => <Part>{column.cell(row, timezone)}</Part> }
-      : column,
-  );
+export function foldRows(joint: readonly JointPayment[], drawn: RowsProps<Transaction>): ReactNode {
   const paymentOf = new Map(joint.flatMap((payment) => payment.ids.map((id) => [id, payment])));
-  return runsOf(rows, paymentOf).map(({ payment, parts }) => {
-    const folded = payment && foldedRow(payment, parts);
-    if (!folded) return parts.map((row) => draw(row));
-    const isOpen = open.has(folded.id);
-    const acts = {
-      onOpen() {
-        const next = new Set(open);
-        if (!next.delete(folded.id)) next.add(folded.id);
-        setOpen(next);
-      },
-      onToggle: () => selection?.toggleAll(parts),
-    };
-    return (
-      <Fragment key={folded.id}>
-        {draw(folded, {
-          columns: columns.map((column) =>
-            column.isMain ? { ...column, cell: () => <FoldName payment={payment} here={parts.length} /> } : column,
-          ),
-          isUnfolded: isOpen,
-          isSelected: selection && parts.every(selection.isSelected),
-          acts,
-        })}
-        {isOpen && parts.map((row) => draw(row, { columns: partColumns }))}
-      </Fragment>
+  const folded: ReactNode[] = [];
+  for (const { payment, parts } of runsOf(drawn.rows, paymentOf)) {
+    const row = payment && parts.length > 1 && foldedRow(payment, parts);
+    if (row) folded.push(<JointRow key={row.id} payment={payment} parts={parts} row={row} drawn={drawn} />);
+    else folded.push(...parts.map((part) => drawn.draw(part)));
+  }
+  return folded;
+}
+
+interface JointRowProps {
+  payment: JointPayment;
+  parts: readonly Transaction[];
+  /** What stands for them. */
+  row: Transaction;
+  drawn: RowsProps<Transaction>;
+}
+
+function JointRow({ payment, parts, row, drawn: { columns, selection, draw } }: JointRowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const withMain = (cell: (drawn: ReactNode) => ReactNode) =>
+    columns.map((column) =>
+      column.isMain
+        ? { ...column, cell: (each: Transaction, timezone: string) => cell(column.cell(each, timezone)) }
+        : column,
     );
-  });
+  return (
+    <>
+      {draw(row, {
+        columns: withMain(() => <FoldName payment={payment} here={parts.length} />),
+        isUnfolded: isOpen,
+        isSelected: selection && parts.every(selection.isSelected),
+        acts: { onOpen: () => setIsOpen(!isOpen), onToggle: () => selection?.toggleAll(parts) },
+      })}
+      {isOpen && parts.map((part) => draw(part, { columns: withMain((cell) => <Part>{cell}</Part>) }))}
+    </>
+  );
 }
 
 interface Run {
@@ -54,7 +54,7 @@ interface Run {
   parts: Transaction[];
 }
 
-/** Rows of one payment that follow one another; one alone as well, since its others are elsewhere. */
+/** Rows of one payment that follow one another. */
 function runsOf(rows: readonly Transaction[], paymentOf: ReadonlyMap<number, JointPayment>): Run[] {
   const runs: Run[] = [];
   for (const row of rows) {

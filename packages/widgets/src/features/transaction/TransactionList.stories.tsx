@@ -451,6 +451,16 @@ export const JointPaymentOnTwoPages = JointPayment.extend({
   },
 });
 
+/** One that is there alone, as in the list of its object, is a row as every other and opens its detail. */
+export const JointPaymentOfOneObject = JointPayment.extend({
+  args: { page: { page: 2, paginate: 2 } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Pelunasan Senin: faktur/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Transaksi # / }));
+    await expect(await dialog.findByText('Pelunasan # 3')).toBeVisible();
+  },
+});
+
 export const DetailBeside = meta.story({
   globals: { viewport: { value: 'wide' } },
   play: async ({ canvas, userEvent }) => {

@@ -1,7 +1,7 @@
 import type { ApiError } from '@finance/api-client';
 import type { Transaction, TransactionFilter } from '@finance/contract';
 import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
 import { dash, RecordList, type ListOf, type ListProps } from '../../parts/list/index.ts';
 import { Subject, subjectOf } from '../../parts/booking/index.ts';
@@ -14,11 +14,16 @@ const TransactionDetailDialog = loadable(
   FullScreenSpinner,
 );
 
-const JointRows = loadable(
-  async () => (await import('./JointRows.tsx')).JointRows,
-  undefined,
-  ({ plain }) => plain, // until then
-);
+let foldRows: (typeof import('./JointRows.tsx'))['foldRows'] | undefined;
+
+/** Loads what folds rows that were paid at once, where there are some. */
+async function loadFolding() {
+  try {
+    foldRows = (await import('./JointRows.tsx')).foldRows;
+  } catch {
+    // Each is drawn by itself.
+  }
+}
 
 const TransactionTotal = loadable(async () => (await import('./TransactionTotal.tsx')).TransactionTotal);
 
@@ -66,10 +71,15 @@ const definition: ListOf<'transaction', TransactionListProps> = {
       totals: 'later',
       ...(all === asked && { thorough: true }),
     });
+    const isJoint = list.data?.meta.joint_payments !== undefined;
+    const [, setIsFolding] = useState(false);
+    useEffect(() => {
+      if (isJoint) void loadFolding().then(() => setIsFolding(true));
+    }, [isJoint]);
     useTell(list.data?.meta.total ?? undefined, onTotalChange);
     return { ...list, readAll: () => setAll(asked), lateCount: useTransactionCount(filter, list) };
   },
-  rowsOf: ({ joint_payments: joint }, drawn) => joint && <JointRows joint={joint} {...drawn} />,
+  rowsOf: ({ joint_payments: joint }, drawn) => joint && foldRows?.(joint, drawn),
   rowName: (each) => `${subjectOf(each, kindOf(each))}, ${formatRupiah(each.amount)}, ${each.date}`,
   isVoided: ({ voided_at }) => voided_at !== null,
   amountOf: ({ amount }) => amount,

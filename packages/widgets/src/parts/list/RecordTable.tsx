@@ -75,7 +75,6 @@ export function RecordTable<Row extends { id: number | string }>({
       {...more}
     />
   );
-  const plain = rows.map((row) => draw(row));
   const offset = selection && rows.length > 0 ? 1 : 0;
 
   return (
@@ -107,7 +106,7 @@ export function RecordTable<Row extends { id: number | string }>({
           </tr>
         </thead>
       )}
-      <tbody>{rowsOf({ rows, plain, columns, selection, draw }) ?? plain}</tbody>
+      <tbody>{rowsOf({ rows, columns, selection, draw }) ?? rows.map((row) => draw(row))}</tbody>
       {sums && (
         <tfoot>
           <SumRows

@@ -68,8 +68,6 @@ export interface ListDefinition<Row extends ListedRecord, Meta extends ListMeta,
 
 export interface RowsProps<Row> {
   rows: readonly Row[];
-  /** The rows as they are drawn, each by itself. */
-  plain: ReactNode;
   /** The columns that are shown. */
   columns: readonly ListColumn<Row>[];
   /** Null if rows cannot be selected. */
