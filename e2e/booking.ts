@@ -65,3 +65,17 @@ export async function save(form: Locator): Promise<void> {
   await expect(form).toBeHidden();
   await expect(form.page().getByRole('alertdialog')).toBeHidden(); // a question would hide the form too
 }
+
+/** A day in Jakarta, as the tenants of the demo count it. */
+export function dayOf(daysAgo = 0): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(Date.now() - daysAgo * 86_400_000);
+}
+
+/**
+ * The list of transactions without those that journeys book: where they have paid much at once, a whole page is one
+ * row, which opens in place.
+ */
+export const ofTheDemo = () => `/transaction/index?date_to=${dayOf(1)}`;
+
+/** A row's button that opens a record. */
+export const opensRecord = '[data-row-action]:not([aria-expanded])';

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { choose } from './booking.ts';
+import { choose, dayOf } from './booking.ts';
 import { signIn, test } from './sign-in.ts';
 
 test('a kasir counts by keyboard, books the difference, closes the day; the pemilik reopens it', async ({
   page,
   enter,
 }) => {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
+  const today = dayOf();
   await signIn(page, 'kasir');
   await page.getByRole('main').getByRole('link', { name: 'Tutup Kas' }).click();
   const form = page.getByRole('dialog', { name: 'Tutup Kas', exact: true });
@@ -98,7 +98,7 @@ test('with blind counts the kasir sends a count, learns the difference, and send
   await expect(page.getByText('Rp 200,000').first()).toBeVisible();
 
   await owner.goto('/cash-closing/index');
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
+  const today = dayOf();
   await owner.getByRole('table', { name: 'Daftar Tutup Kas' }).getByRole('button', { name: today }).first().click();
   await expect(owner.getByText(/^Rp 300,000 · .*/)).toBeVisible();
   await owner.getByRole('button', { name: 'Buka kembali' }).click();
@@ -115,7 +115,7 @@ test('a kasir hands the drawer over; the taker counts it in a session of their o
   page,
   enter,
 }) => {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
+  const today = dayOf();
   await signIn(page, 'kasir', { path: '/cash-closing/index' });
   await page.getByRole('main').getByRole('button', { name: 'Tutup Kas', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Tutup Kas', exact: true });

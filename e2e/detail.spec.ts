@@ -1,20 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { choose } from './booking.ts';
+import { choose, ofTheDemo, opensRecord } from './booking.ts';
 import { signIn, test } from './sign-in.ts';
 
 /** The first row that opens a detail; what was paid at once is folded to a row that opens in place. */
 const firstRow = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('table')
-    .first()
-    .locator('tbody tr:has([data-row-action]:not([aria-expanded]))')
-    .first();
+  page.getByRole('main').getByRole('table').first().locator(`tbody tr:has(${opensRecord})`).first();
 const detailOf = (page: Page) => page.getByRole('dialog');
 
 /** The address of a filtered list, and the name of its detail. */
 const lists: [address: string, name: RegExp][] = [
-  ['/transaction/index?amount_sign=%2B&page=2&paginate=10', /^Transaksi # [\da-f-]{36}$/],
+  [`${ofTheDemo()}&amount_sign=%2B&page=2&paginate=10`, /^Transaksi # [\da-f-]{36}$/],
   ['/transfer/index?date_from=2020-01-01', /^Transfer # \d+$/],
   ['/due/index?type=R', /^Piutang # \d+$/],
   ['/unconfirmed-transaction/index?date_from=2020-01-01', /^Klaim # \d+$/],
@@ -280,7 +275,7 @@ test('beside a list, unsaved amounts ask before another row opens', async ({ pag
 });
 
 test('the list keeps its scroll position', async ({ page }) => {
-  await signIn(page, 'keuangan', { path: '/transaction/index?paginate=50' });
+  await signIn(page, 'keuangan', { path: `${ofTheDemo()}&paginate=50` });
   const row = page.getByRole('table', { name: 'Transaksi' }).locator('tbody tr').nth(40).getByRole('button').first();
   await row.scrollIntoViewIfNeeded();
   const topOfRow = () => row.evaluate((name) => name.closest('tr')?.getBoundingClientRect().top ?? Number.NaN);

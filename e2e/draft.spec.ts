@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { fillTransaction } from './booking.ts';
+import { fillTransaction, ofTheDemo, opensRecord } from './booking.ts';
 import { leaveUnsaved } from './leave-unsaved.ts';
 import { signIn, test } from './sign-in.ts';
 
@@ -95,9 +95,10 @@ test("'e' edits and 'p' prints the open record; '#cetak' asks for the printer on
       );
     };
   });
-  await signIn(page, 'pemilik', { path: '/transaction/index' });
-  await expect(page.locator('[aria-keyshortcuts="n"]')).toBeVisible(); // the keys are there
-  await page.locator('[data-row-action]').first().click();
+  const keysAreThere = () => expect(page.locator('[aria-keyshortcuts="n"]')).toBeVisible();
+  await signIn(page, 'pemilik', { path: ofTheDemo() });
+  await keysAreThere();
+  await page.locator(opensRecord).first().click();
   const detail = page.getByRole('dialog', { name: /^Transaksi #/ });
   await expect(detail.getByText('Cetak Bukti Transaksi')).toBeVisible();
   const [paper] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('p')]);
@@ -106,7 +107,8 @@ test("'e' edits and 'p' prints the open record; '#cetak' asks for the printer on
   const address = new URL(paper.url());
   await paper.close();
 
-  await page.keyboard.press('Escape');
+  await page.goto('/transaction/index');
+  await keysAreThere();
   const typed = await fillTransaction(page, { name: 'Cetak Langsung', amount: '33rb' });
   const [receipt] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+P')]);
   await expect(receipt.locator('html')).toHaveAttribute('data-printed', '1');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { choose } from './booking.ts';
+import { choose, opensRecord } from './booking.ts';
 import { finance, openHost, sale, serveHost, tokenOf, waitUntilIdle } from './host-page.ts';
 
 serveHost();
@@ -430,14 +430,16 @@ for (const [name, html, style] of [
     await openHost(page, {
       html,
       head: `<style>:root { ${style} }</style>`,
-      body: `<transaction-list access-token="${token}"></transaction-list>`,
+      body:
+        '<transaction-list transactable-app="Gelora.Dealer" transactable-type="SalesOrder"' +
+        ` access-token="${token}"></transaction-list>`,
     });
     const list = page.locator('transaction-list');
     await expect(list.getByText('Total Transaksi')).toBeVisible();
     await page.mouse.move(0, 0);
     expect(fetched.filter((path) => /Dialog|Paper|forms/.test(path))).toEqual([]);
     const before = await list.screenshot({ animations: 'disabled' });
-    await list.getByRole('row').nth(1).click();
+    await list.locator(`tr:has(${opensRecord})`).first().click();
     const detail = page.getByRole('dialog');
     await expect(detail.getByText('Cetak Bukti Transaksi')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { choose, fillTransaction, save } from './booking.ts';
+import { choose, fillTransaction, ofTheDemo, opensRecord, save } from './booking.ts';
 import { leaveUnsaved } from './leave-unsaved.ts';
 import { rupiahOf } from './rupiah.ts';
 import { signIn, test } from './sign-in.ts';
@@ -262,8 +262,8 @@ test('the palette finds screens, actions, accounts, names, transactions and dues
   await keys.press('Enter');
   await expect(page).toHaveURL(/\/balance\/show\/cash\/\d+/);
 
-  await page.goto('/transaction/index');
-  await page.getByRole('row').nth(2).getByRole('button').first().click();
+  await page.goto(ofTheDemo());
+  await page.locator(opensRecord).nth(1).click();
   const uuid = /[\da-f-]{36}/.exec(new URL(page.url()).searchParams.get('open') ?? '')?.[0] ?? '';
   await expect(page.getByRole('dialog', { name: /^Transaksi #/ })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { opensRecord } from './booking.ts';
 
 /**
  * Goes with Tab through what can be reached in `scope` and reports what it misses or meets out of order, and where the
@@ -167,7 +168,7 @@ export async function layerFaults(page: Page, known: Set<string>): Promise<strin
   const faults: string[] = [];
   const openers = page
     .locator('main')
-    .locator('[aria-haspopup]:not(:disabled):visible, tbody button[data-row-action]:not([aria-expanded]):visible');
+    .locator(`[aria-haspopup]:not(:disabled):visible, tbody button${opensRecord}:visible`);
   const names = await openers.evaluateAll((found) =>
     found.map((each) => (each.matches('td *') ? 'row' : (each.getAttribute('aria-label') ?? each.textContent.trim()))),
   );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { FakeMailServer } from '../apps/server/src/testing/fake-mail-server.ts';
 import { violationsOf } from './axe.ts';
-import { choose, save } from './booking.ts';
+import { choose, dayOf, save } from './booking.ts';
 import { signIn } from './sign-in.ts';
 import { type Stack, startStack } from './stack.ts';
 
@@ -23,7 +23,7 @@ test.afterAll(async () => {
 });
 
 test('a mail server is set and tried, and a customer is reminded by it, which the piutang tells', async ({ page }) => {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
+  const today = dayOf();
   await signIn(page, 'pemilik', { server: stack.url, path: '/setting/index' });
   const server = page.getByRole('region', { name: 'Server e-mail' });
   await server.getByRole('button', { name: 'Pasang server e-mail' }).click();

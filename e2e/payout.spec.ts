@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { choose } from './booking.ts';
+import { choose, dayOf } from './booking.ts';
 import { signIn } from './sign-in.ts';
 
 type Caller = Awaited<ReturnType<typeof callerOf>>;
@@ -120,7 +120,7 @@ test('a line of the bank becomes the payout of the payments that come to it, in 
   const enabler = await api('POST', 'online-payment-enabler', { ...held, name, type: 'simulator', fee: 1_000 });
   await pay(page, api, enabler.id, [120_000, 80_500]);
 
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
+  const today = dayOf();
   const token = await page.evaluate(() => localStorage.getItem('finance_access_token'));
   const text = `!Type:Bank\nD${today}\nT196000\nPCR OTOMATIS QRIS MEJA\n^\n`;
   const answer = await page.request.post('/file-manager/file', {

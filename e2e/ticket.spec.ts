@@ -1,4 +1,5 @@
 import { type BrowserContext, expect } from '@playwright/test';
+import { ofTheDemo, opensRecord } from './booking.ts';
 import { finance, openHost, serveHost, tokenOf } from './host-page.ts';
 import { signIn, signInByHand, test } from './sign-in.ts';
 
@@ -107,7 +108,7 @@ test('a page of another origin prints and opens the linked app for a user who wa
   await expect(receipt.getByRole('heading', { name: 'Silakan login dulu' })).toBeVisible();
   await receipt.close();
 
-  await page.locator('tbody [data-row-action]:not([aria-expanded])').first().click(); // no folded row
+  await page.locator(opensRecord).first().click();
   const [app] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('dialog').locator('a[href*="redirect-app"]').click(),
@@ -175,8 +176,8 @@ test('a token in an address, as other apps of the suite send it, is accepted and
 });
 
 test('a print that gets no ticket closes its window and says why', async ({ page, context }) => {
-  await signIn(page, 'keuangan', { path: '/transaction/index' });
-  await page.locator('tbody [data-row-action]:not([aria-expanded])').first().click(); // no folded row
+  await signIn(page, 'keuangan', { path: ofTheDemo() });
+  await page.locator(opensRecord).first().click();
   await page.route('**/account/api/ticket', (route) => route.abort());
   const [receipt] = await Promise.all([
     context.waitForEvent('page'),
