@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { denominations } from './denominations.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
+import { cashClosingKinds } from './enums/cash-closing.ts';
 import { HistoryEntry } from './history.ts';
 import {
   Amount,
@@ -49,8 +50,7 @@ const books = {
   ...sums('r_deducted', 'p_deducted'),
 };
 
-/** At the end of a turn (Tutup Kas), or at its beginning (Buka Kas). */
-const Kind = z.enum(['closing', 'opening']);
+const Kind = z.enum(cashClosingKinds);
 
 /** A drawer that one holder hands over to another; no money of it is told. */
 export const OpenHandover = z.object({

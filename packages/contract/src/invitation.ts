@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { roles } from './ability.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
+import { invitationStatuses } from './enums/invitation.ts';
 import { HistoryEntry } from './history.ts';
 import { Id, Instant, pageQuery, queryInt, text } from './primitives.ts';
 import { routes } from './routes.ts';
 import { accountsToGive, SecretLink } from './user.ts';
-
-export const invitationStatuses = ['pending', 'used', 'revoked', 'expired'] as const;
 
 /** An invitation to a tenant; its link is not part of it, since only a hash of that is kept. */
 export const Invitation = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { abilitiesOf, type Role, roles } from './ability.ts';
 import { deactivationStatuses } from './cashier.ts';
+import { actsFor } from './enums/service-account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
 import { Id, Instant, pageQuery, queryInt, text } from './primitives.ts';
@@ -10,7 +11,7 @@ import { accountsToGive } from './user.ts';
 /** The roles of a service account: it owns no tenant. */
 const serviceRoles = roles.filter((role): role is Exclude<Role, 'pemilik'> => role !== 'pemilik');
 const ServiceRole = z.enum(serviceRoles);
-const ActsFor = z.enum(['nobody', 'members', 'everybody']);
+const ActsFor = z.enum(actsFor);
 const Scope = z.enum(abilitiesOf('pemilik'));
 
 /** A key of a service account; never its secret, which is shown once. */

@@ -7,6 +7,7 @@ import {
   longDate,
   longInstant,
   formatRupiah,
+  cashClosingKindLabels,
 } from '@finance/contract';
 import { html } from 'hono/html';
 import type { Scope } from '../../database/in-tenant.ts';
@@ -32,13 +33,13 @@ export function cashClosingSheet(
   ];
   const named = difference === 0 ? 'Tidak ada selisih' : difference > 0 ? 'Selisih lebih' : 'Selisih kurang';
   return {
-    title: `${nameOf(closing)} ${cashier_name} ${date}`,
+    title: `${cashClosingKindLabels[closing.kind]} ${cashier_name} ${date}`,
     style,
     sheet: html`
 <article class="sheet">
 <header>
 <div class="business"><p class="name">${name}</p>${address.map((line) => html`<p>${line}</p>`)}</div>
-<div class="what"><h1>${nameOf(closing)}</h1><p class="number">${cashier_name}</p><p>${longDate(date)}</p>
+<div class="what"><h1>${cashClosingKindLabels[closing.kind]}</h1><p class="number">${cashier_name}</p><p>${longDate(date)}</p>
 ${marks({ copy: null, isPreview: false, voided })}</div>
 </header>
 <section><h2>Menurut buku${since === date ? '' : ` (${longDate(since)} s.d. ${longDate(date)})`}</h2>
@@ -82,11 +83,6 @@ ${otherHand(closing)}
   ${longInstant(closing.created_at, scope.timezone)}</span><span>${closing.uuid}</span></footer>
 </article>`,
   };
-}
-
-/** What the paper is called. */
-export function nameOf({ kind }: Pick<CashClosing, 'kind'>): string {
-  return kind === 'opening' ? 'Buka Kas' : 'Tutup Kas';
 }
 
 /** Who signs beside whoever counted: who handed the drawer over, or takes it. */

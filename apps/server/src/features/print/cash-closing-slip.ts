@@ -1,6 +1,14 @@
-import { deductedOf, denominations, exactSum, longDate, longInstant, formatRupiah } from '@finance/contract';
+import {
+  cashClosingKindLabels,
+  deductedOf,
+  denominations,
+  exactSum,
+  longDate,
+  longInstant,
+  formatRupiah,
+} from '@finance/contract';
 import { html } from 'hono/html';
-import { type cashClosingSheet, nameOf, openingOf } from './cash-closing-sheet.ts';
+import { type cashClosingSheet, openingOf } from './cash-closing-sheet.ts';
 import { businessOf } from './business.ts';
 import { marks, type Paper, wholeAmounts } from './paper.ts';
 import { roll, rollTotal } from './roll.ts';
@@ -31,14 +39,14 @@ export function cashClosingSlip(...[closing, header, scope]: Parameters<typeof c
   const rest: Row[] = deposit_amount === null ? [] : [['Disetor ke bank', formatRupiah(deposit_amount)]];
   if (closing.kind === 'closing') rest.push(['Tinggal di laci', formatRupiah(closing.float_amount)]);
   return {
-    title: `${nameOf(closing)} ${cashier_name} ${date}`,
+    title: `${cashClosingKindLabels[closing.kind]} ${cashier_name} ${date}`,
     tools: roll.tools,
     style: `${roll.style}${style}`,
     script: roll.script,
     sheet: html`
 <article class="sheet roll">
 <header><p class="name">${name}</p>${address.map((line) => html`<p>${line}</p>`)}</header>
-<h1>${nameOf(closing)}</h1>
+<h1>${cashClosingKindLabels[closing.kind]}</h1>
 ${marks({ copy: null, isPreview: false, voided })}
 <p class="what"><b>${cashier_name}</b><br>${longDate(date)}</p>
 ${table(books)}

@@ -1,4 +1,5 @@
 import type { CashClosing } from '@finance/contract';
+import { cashClosingKindLabels } from '@finance/contract/rules';
 import { useCallback, useState } from 'react';
 import { CreateButton, type OwnTriggerProps } from '../../parts/record/index.ts';
 import { FullScreenSpinner, loadable, preloadSwitch } from '../../ui/index.ts';
@@ -44,7 +45,7 @@ export function CashClosingCreate({ client, ...props }: CashClosingCreateProps) 
 
 function Create({
   kind = 'closing',
-  label = kind === 'opening' ? 'Buka Kas' : 'Tutup Kas',
+  label = cashClosingKindLabels[kind],
   cashierId,
   disabled,
   defaultOpen,

@@ -1,6 +1,14 @@
 import { urlsOf } from '@finance/api-client/urls';
 import type { CashClosing, SentCount } from '@finance/contract';
-import { closingSpan, deductedOf, denominations, exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
+import {
+  cashClosingKindLabels,
+  closingSpan,
+  deductedOf,
+  denominations,
+  exactSum,
+  formatInstant,
+  formatRupiah,
+} from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
 import {
   Actions,
@@ -72,7 +80,7 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
   const rows: [label: string, value: ReactNode][] = [
     ['No', closing.id],
     ['Kasir', closing.cashier_name],
-    ['Jenis', kindLabels[closing.kind]],
+    ['Jenis', cashClosingKindLabels[closing.kind]],
     ['Hari', unbroken(closingSpan(closing, timezone))],
     ['Saldo awal', <Rupiah key="opening" amount={exactSum(closing, 'opening_balance')} />],
     ['Uang masuk', <Rupiah key="in" amount={exactSum(closing, 'total_in')} />],
@@ -200,7 +208,6 @@ function turnFacts(closing: CashClosing, timezone: string): [label: string, valu
   return [float, ['Diserahkan kepada', `${taker_name} · ${handoverTexts[handover]}`], ['Serah terima', end]];
 }
 
-const kindLabels = { closing: 'Tutup Kas', opening: 'Buka Kas' };
 const handoverTexts = { open: 'belum diterima', taken: 'sudah diterima', ended: 'tidak jadi' };
 
 /** What was counted before the books were known. */

@@ -1,4 +1,5 @@
 import type { CashClosing } from '@finance/contract';
+import { cashClosingKindLabels } from '@finance/contract/rules';
 import { DetailDialog } from '../../parts/record/index.ts';
 import { useRead } from '../../runtime/index.ts';
 import { unbroken } from '../../ui/index.ts';
@@ -17,12 +18,14 @@ export function CashClosingDetailDialog({ id, row, onClose }: CashClosingDetailD
   const closing = useRead('cashClosing', 'show', id).data?.data ?? row;
   return (
     <DetailDialog
-      title={closing ? unbroken(`${titles[closing.kind]} ${closing.cashier_name} ${closing.date}`) : titles.closing}
+      title={
+        closing
+          ? unbroken(`${cashClosingKindLabels[closing.kind]} ${closing.cashier_name} ${closing.date}`)
+          : cashClosingKindLabels.closing
+      }
       onClose={onClose}
     >
       <CashClosingDetail id={id} />
     </DetailDialog>
   );
 }
-
-const titles = { closing: 'Tutup Kas', opening: 'Buka Kas' };

@@ -1,5 +1,5 @@
 import type { CashClosingFilter } from '@finance/contract';
-import { exactSum, formatInstant } from '@finance/contract/rules';
+import { cashClosingKindLabels, exactSum, formatInstant } from '@finance/contract/rules';
 import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
 import { RecordList, type ListOf, type ListProps } from '../../parts/list/index.ts';
 import { type ClientProps, useRead } from '../../runtime/index.ts';
@@ -51,7 +51,7 @@ const definition: ListOf<'cashClosing', CashClosingListProps> = {
       cell: ({ kind, date, closed_at }, timezone) => (
         <>
           {closed_at === null ? date : formatInstant(closed_at, timezone)}{' '}
-          {kind === 'opening' && <small>Buka Kas</small>}
+          {kind === 'opening' && <small>{cashClosingKindLabels[kind]}</small>}
         </>
       ),
     },

@@ -1,4 +1,4 @@
-import { fieldLabels, NewRecurring, type Recurring } from '@finance/contract';
+import { fieldLabels, NewRecurring, type Recurring, recurringRhythmLabels } from '@finance/contract';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AccountSelector, AccountTypeSelect, CounterpartyInput } from '../../parts/booking/index.ts';
@@ -27,10 +27,7 @@ const check = contractResolver(NewRecurring) as unknown as Resolver<RecurringVal
 const resolver: typeof check = (values, context, options) =>
   check(bodyOf(values) as unknown as RecurringValues, context, options);
 
-const rhythms = [
-  ['monthly', 'Bulanan'],
-  ['weekly', 'Mingguan'],
-] as const;
+const rhythms = Object.entries(recurringRhythmLabels);
 
 /** The modal form of what comes back: what is booked, and on which days. */
 export function RecurringForm({ recurring, onSaved, onClose }: RecurringFormProps) {

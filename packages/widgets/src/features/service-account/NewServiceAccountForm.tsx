@@ -1,10 +1,9 @@
-import { NewServiceAccount, type ServiceAccount } from '@finance/contract';
+import { actsForLabels, NewServiceAccount, type ServiceAccount } from '@finance/contract';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { contractResolver, RecordDialog, SelectInput, TextInput } from '../../parts/record/index.ts';
 import { useWrite } from '../../runtime/index.ts';
 import { AccountChoices } from '../user/index.ts';
-import { actsForChoices } from './actsForChoices.ts';
 import { ScopeInput } from './ScopeInput.tsx';
 import { ServiceKeyDialog } from './ServiceKeyDialog.tsx';
 import { ServiceRoleInput } from './ServiceRoleInput.tsx';
@@ -48,7 +47,12 @@ export function NewServiceAccountForm({ onSaved, onClose }: NewServiceAccountFor
       <ServiceRoleInput control={form.control} />
       {role === 'kasir' && <AccountChoices control={form.control} />}
       <ScopeInput control={form.control} role={role} />
-      <SelectInput control={form.control} name="acts_for" label="Bertindak untuk pengguna" choices={actsForChoices} />
+      <SelectInput
+        control={form.control}
+        name="acts_for"
+        label="Bertindak untuk pengguna"
+        choices={Object.entries(actsForLabels)}
+      />
     </RecordDialog>
   );
 }

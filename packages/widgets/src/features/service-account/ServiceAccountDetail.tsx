@@ -1,9 +1,8 @@
-import { roleLabels, type ServiceAccount } from '@finance/contract';
+import { actsForLabels, roleLabels, type ServiceAccount } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import { DetailDialog } from '../../parts/record/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 import { Detail, Facts } from '../../ui/index.ts';
-import { actsForChoices } from './actsForChoices.ts';
 import { scopeSentence } from './scopeWords.ts';
 import { ServiceAccountHistory } from './ServiceAccountHistory.tsx';
 
@@ -24,7 +23,7 @@ export function ServiceAccountDetail({ account, onClose }: ServiceAccountDetailP
             ['Dibuat', `${formatInstant(created_at, timezone)} oleh ${creator_name}`],
             ['Peran', roleLabels[role]],
             ['Boleh', scopeSentence(scopes)],
-            ['Bertindak untuk pengguna', actsForChoices.find(([choice]) => choice === acts_for)?.[1]],
+            ['Bertindak untuk pengguna', actsForLabels[acts_for]],
             ['Status', deactivated ? 'Non-aktif' : 'Aktif'],
           ]}
         />

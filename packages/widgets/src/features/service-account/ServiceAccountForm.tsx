@@ -1,4 +1,10 @@
-import { mostServiceKeys, roleLabels, type ServiceAccount, ServiceAccountChange } from '@finance/contract';
+import {
+  actsForLabels,
+  mostServiceKeys,
+  roleLabels,
+  type ServiceAccount,
+  ServiceAccountChange,
+} from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -13,7 +19,6 @@ import {
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { Button, Facts } from '../../ui/index.ts';
 import { AccountChoices } from '../user/index.ts';
-import { actsForChoices } from './actsForChoices.ts';
 import { ScopeInput } from './ScopeInput.tsx';
 import { ServiceKeyDialog } from './ServiceKeyDialog.tsx';
 import { ServiceAccountHistory } from './ServiceAccountHistory.tsx';
@@ -90,7 +95,12 @@ export function ServiceAccountForm({ account, onSaved, onClose }: ServiceAccount
       <ServiceRoleInput control={form.control} />
       {role === 'kasir' && <AccountChoices control={form.control} holder={account.id} />}
       <ScopeInput control={form.control} role={role} />
-      <SelectInput control={form.control} name="acts_for" label="Bertindak untuk pengguna" choices={actsForChoices} />
+      <SelectInput
+        control={form.control}
+        name="acts_for"
+        label="Bertindak untuk pengguna"
+        choices={Object.entries(actsForLabels)}
+      />
       <SaveProblem write={deactivate} />
       <ServiceAccountHistory id={account.id} />
     </RecordDialog>

@@ -1,5 +1,5 @@
 import { NewStatementRule, type StatementRule } from '@finance/contract';
-import { kindFields } from '@finance/contract/rules';
+import { kindFields, ruleDirectionLabels, ruleTextMatchLabels } from '@finance/contract/rules';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { BankSelector, CounterpartyInput, TransactableInput } from '../../parts/booking/index.ts';
@@ -22,15 +22,8 @@ const check = contractResolver(NewStatementRule) as unknown as Resolver<RuleValu
 const resolver: typeof check = (values, context, options) =>
   check(bodyOf(values) as unknown as RuleValues, context, options);
 
-const directions = [
-  ['', 'Masuk atau keluar'],
-  ['in', 'Uang masuk'],
-  ['out', 'Uang keluar'],
-] as const;
-const textMatches = [
-  ['contains', 'Berisi'],
-  ['begins_with', 'Diawali'],
-] as const;
+const directions = Object.entries({ '': 'Masuk atau keluar', ...ruleDirectionLabels });
+const textMatches = Object.entries(ruleTextMatchLabels);
 
 /** The modal form of a rule: which lines it takes, and what is proposed to be booked of them. */
 export function StatementRuleForm({ rule, line, onSaved, onClose }: StatementRuleFormProps) {

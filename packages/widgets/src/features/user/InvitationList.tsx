@@ -1,4 +1,4 @@
-import { type Invitation, roleLabels, type SecretLink } from '@finance/contract';
+import { type Invitation, invitationStatusLabels, roleLabels, type SecretLink } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import { useState } from 'react';
 import {
@@ -20,11 +20,11 @@ export interface InvitationListProps {
   level: 2 | 3 | 4;
 }
 
-const statusLabels: Record<Invitation['status'], [label: string, tone: 'info' | 'success' | 'neutral' | 'warning']> = {
-  pending: ['Menunggu', 'info'],
-  used: ['Dipakai', 'success'],
-  revoked: ['Dicabut', 'neutral'],
-  expired: ['Lewat waktu', 'warning'],
+const tones: Record<Invitation['status'], 'info' | 'success' | 'neutral' | 'warning'> = {
+  pending: 'info',
+  used: 'success',
+  revoked: 'neutral',
+  expired: 'warning',
 };
 
 /** Who was invited, and what became of it. */
@@ -92,8 +92,8 @@ export function InvitationList({ level }: InvitationListProps) {
         <DataCell label="Peran">{roleLabels[invitation.role]}</DataCell>
         <DataCell label="Berlaku sampai">{formatInstant(invitation.expires_at, timezone)}</DataCell>
         <DataCell label="Status">
-          <Tag tone={statusLabels[invitation.status][1]} isFilled>
-            {statusLabels[invitation.status][0]}
+          <Tag tone={tones[invitation.status]} isFilled>
+            {invitationStatusLabels[invitation.status]}
           </Tag>
         </DataCell>
         {mayInvite && (

@@ -1,5 +1,7 @@
 import type { ActivityKind } from '@finance/contract';
 import {
+  activityKinds,
+  actsForLabels,
   advanceDirectionLabels,
   approvalKindLabels,
   approvalRequestStatusLabels,
@@ -7,14 +9,17 @@ import {
   dueTypeLabels,
   eventTypes,
   feeBearerLabels,
+  invitationStatusLabels,
   onlinePaymentMethodLabels,
   onlinePaymentStatusLabels,
   onlinePaymentTypeLabels,
   pageMethodLabels,
+  recurringRhythmLabels,
   roleLabels,
   transferStatusLabels,
   unconfirmedTransactionStatusLabels,
 } from '@finance/contract';
+import { ruleDirectionLabels, ruleTextMatchLabels } from '@finance/contract/rules';
 
 /** As forms and details say it. */
 const accountTypes = { bank: 'BANK', cash: 'CASH', investment: 'INVESTMENT' };
@@ -30,17 +35,17 @@ const choices: Readonly<Record<string, Words>> = {
   enabler_type: onlinePaymentTypeLabels,
   role: roleLabels,
   kind: { ...approvalKindLabels, ...deductionKindLabels, set_off: 'Dipakai', paid_back: 'Dikembalikan' },
-  direction: { in: 'Uang masuk', out: 'Uang keluar', ...advanceDirectionLabels },
+  direction: { ...ruleDirectionLabels, ...advanceDirectionLabels },
   types: eventTypes,
   method: onlinePaymentMethodLabels,
   page_methods: pageMethodLabels,
   fee_bearer: feeBearerLabels,
-  rhythm: { weekly: 'Mingguan', monthly: 'Bulanan' },
-  resource: { transaction: 'Transaksi', transfer: 'Transfer', due: 'Hutang & Piutang' },
-  text_match: { contains: 'Berisi', begins_with: 'Diawali' },
+  rhythm: recurringRhythmLabels,
+  resource: activityKinds,
+  text_match: ruleTextMatchLabels,
   state: { open: 'Terbuka', matched: 'Cocok', paid: 'Dibayar', released: 'Dilepas' },
   rest: { open: 'Tetap terbuka', write_off: 'Dihapus' },
-  acts_for: { nobody: 'Tidak', members: 'Ya, selain pemilik', everybody: 'Ya, juga pemilik' },
+  acts_for: actsForLabels,
 };
 /** Of a record that is named; a status has the same names in many of them. */
 const statuses: Partial<Record<ActivityKind, Words>> = {
@@ -51,7 +56,7 @@ const statuses: Partial<Record<ActivityKind, Words>> = {
   'approval-request': approvalRequestStatusLabels,
   due: { open: 'Terbuka', closed: 'Tertutup' },
   'due-payment-batch': { open: 'Terbuka', closed: 'Ditutup' },
-  invitation: { pending: 'Menunggu', used: 'Dipakai', revoked: 'Dicabut', expired: 'Kedaluwarsa' },
+  invitation: invitationStatusLabels,
 };
 
 /** What a choice is called on screens; undefined of what is none. */
