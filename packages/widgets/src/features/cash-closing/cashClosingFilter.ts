@@ -1,4 +1,5 @@
 import { isDatable } from '@finance/contract';
+import { idsIn } from '../../parts/list-filter/index.ts';
 
 /** Filter of a list of closings; what is left out does not limit it. */
 export interface CashClosingFilterValue {
@@ -25,11 +26,9 @@ export function cashClosingFilterOf({
   date_to,
   with_difference,
 }: { [Name in keyof CashClosingFilterValue]?: string | undefined }): CashClosingFilterValue {
-  const [number, creator] = [Number(cashier_id), Number(creator_id)];
   return {
     ...(q ? { q } : {}),
-    ...(Number.isSafeInteger(number) && number > 0 ? { cashier_id: number } : {}),
-    ...(Number.isSafeInteger(creator) && creator > 0 ? { creator_id: creator } : {}),
+    ...idsIn({ cashier_id, creator_id }),
     ...(date_from && isDatable(date_from) ? { date_from } : {}),
     ...(date_to && isDatable(date_to) ? { date_to } : {}),
     ...(with_difference === 'true' || with_difference === 'false'

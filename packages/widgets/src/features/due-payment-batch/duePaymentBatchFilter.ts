@@ -1,5 +1,6 @@
 import type { AccountType } from '@finance/contract';
 import { accountTypes, isDatable } from '@finance/contract/rules';
+import { idsIn } from '../../parts/list-filter/index.ts';
 
 /** The states by which a list can be filtered. */
 const batchStates = ['open', 'closed', 'voided'] as const;
@@ -37,14 +38,11 @@ export function duePaymentBatchFilterOf({
   [Name in Exclude<keyof DuePaymentBatchFilterValue, 'order_by' | 'order'>]?: string | undefined;
 }): DuePaymentBatchFilterValue {
   const type = accountTypes.find((known) => known === account_type);
-  const [number, creator] = [Number(account_id), Number(creator_id)];
   return {
     ...(q ? { q } : {}),
     ...(state !== undefined && isState(state) ? { state } : {}),
-    ...(type
-      ? { account_type: type, ...(Number.isSafeInteger(number) && number > 0 ? { account_id: number } : {}) }
-      : {}),
-    ...(Number.isSafeInteger(creator) && creator > 0 ? { creator_id: creator } : {}),
+    ...(type ? { account_type: type, ...idsIn({ account_id }) } : {}),
+    ...idsIn({ creator_id }),
     ...(date_from && isDatable(date_from) ? { date_from } : {}),
     ...(date_to && isDatable(date_to) ? { date_to } : {}),
   };

@@ -1,4 +1,5 @@
 import { dueTypes, isDatable } from '@finance/contract/rules';
+import { idsIn } from '../../parts/list-filter/index.ts';
 
 /** Filter of a list of deductions; what is left out does not limit it. */
 export interface DeductionFilterValue {
@@ -38,13 +39,11 @@ export function deductionFilterOf({
   [Name in Exclude<keyof DeductionFilterValue, 'order_by' | 'order'>]?: string | undefined;
 }): DeductionFilterValue {
   const chosen = dueTypes.find((known) => known === type);
-  const [id, creator] = [Number(counterparty_id), Number(creator_id)];
   return {
     ...(q ? { q } : {}),
     ...(kind ? { kind } : {}),
     ...(chosen ? { type: chosen } : {}),
-    ...(Number.isSafeInteger(id) && id > 0 ? { counterparty_id: id } : {}),
-    ...(Number.isSafeInteger(creator) && creator > 0 ? { creator_id: creator } : {}),
+    ...idsIn({ counterparty_id, creator_id }),
     ...(date_from && isDatable(date_from) ? { date_from } : {}),
     ...(date_to && isDatable(date_to) ? { date_to } : {}),
     ...(with_proof === 'true' || with_proof === 'false' ? { with_proof: with_proof === 'true' } : {}),

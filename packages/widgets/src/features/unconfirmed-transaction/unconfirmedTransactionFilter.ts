@@ -6,6 +6,7 @@ import {
   transactableFields,
   unconfirmedTransactionStatuses,
 } from '@finance/contract/rules';
+import { idsIn } from '../../parts/list-filter/index.ts';
 
 /** What a list of unconfirmed transactions is narrowed to; what is left out narrows nothing. */
 export interface UnconfirmedTransactionFilterValue extends Partial<Record<TransactableField, string | undefined>> {
@@ -34,20 +35,14 @@ export function unconfirmedTransactionFilterOf({
   date_to,
   ...others
 }: { [Name in keyof UnconfirmedTransactionFilterValue]?: string | undefined }): UnconfirmedTransactionFilterValue {
-  const [knownStatus, knownType, number, creator] = [
-    unconfirmedTransactionStatuses.find((known) => known === status),
-    accountTypes.find((known) => known === account_type),
-    Number(account_id),
-    Number(creator_id),
-  ];
+  const knownStatus = unconfirmedTransactionStatuses.find((known) => known === status);
+  const knownType = accountTypes.find((known) => known === account_type);
   return {
     ...(q ? { q } : {}),
     ...Object.fromEntries(transactableFields.flatMap((name) => (others[name] ? [[name, others[name]]] : []))),
     ...(knownStatus ? { status: knownStatus } : {}),
-    ...(knownType
-      ? { account_type: knownType, ...(Number.isSafeInteger(number) && number > 0 ? { account_id: number } : {}) }
-      : {}),
-    ...(Number.isSafeInteger(creator) && creator > 0 ? { creator_id: creator } : {}),
+    ...(knownType ? { account_type: knownType, ...idsIn({ account_id }) } : {}),
+    ...idsIn({ creator_id }),
     ...(date_from && isDatable(date_from) ? { date_from } : {}),
     ...(date_to && isDatable(date_to) ? { date_to } : {}),
   };
