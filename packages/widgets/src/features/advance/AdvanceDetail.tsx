@@ -110,8 +110,6 @@ const Rest = styled('div', ({ typography }) => ({
 }));
 
 function shownInHistory(name: string, value: unknown): string | undefined {
-  if (name.endsWith('_amount') && typeof value === 'number') return formatRupiah(value);
-  if (name === 'direction') return advanceDirectionLabels[value === 'paid' ? 'paid' : 'received'];
   if (name === 'uses' && Array.isArray(value)) return value.length === 0 ? '(tidak ada)' : `${value.length} kali`;
   return undefined;
 }

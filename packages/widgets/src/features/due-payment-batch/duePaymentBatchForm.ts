@@ -57,8 +57,5 @@ export const duePaymentBatchLabels: Readonly<Record<string, string>> = {
 
 /** Shows values of the history: accounts by name, sums in rupiah, the status in words. */
 export function shownInHistory(name: string, value: unknown): string | undefined {
-  if (name === 'account')
-    return typeof value === 'object' && value !== null && 'full_info' in value ? String(value.full_info) : undefined;
-  if (name === 'status') return value === 'open' ? 'Terbuka' : 'Ditutup';
   return name.startsWith('total') && typeof value === 'number' ? formatRupiah(value) : undefined;
 }

@@ -220,10 +220,7 @@ function plannedText(plan: readonly PlannedInstalment[]): string {
 }
 
 function shownInHistory(name: string, value: unknown, labels: Record<DueType, string>): string | undefined {
-  const isAmount = ['paid_amount', 'set_off_amount', 'deducted_amount'].includes(name);
-  if (isAmount && typeof value === 'number') return formatRupiah(value);
   if (name === 'instalments' && Array.isArray(value)) return plannedText(value as PlannedInstalment[]);
-  if (name === 'status') return value === 'open' ? 'Terbuka' : 'Tertutup';
   if (name === 'type') return labels[value === 'R' ? 'R' : 'P'];
   return undefined;
 }

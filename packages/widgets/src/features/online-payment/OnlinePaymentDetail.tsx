@@ -4,7 +4,6 @@ import {
   formatInstant,
   formatRupiah,
   onlinePaymentMethodLabels,
-  onlinePaymentStatusLabels,
   onlinePaymentTypeLabels,
 } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
@@ -153,8 +152,6 @@ const labels = {
 };
 
 function shown(name: string, value: unknown): string | undefined {
-  // The history holds values of the contract.
-  if (name === 'status') return onlinePaymentStatusLabels[value as OnlinePayment['status']];
   return ['amount', 'fee_amount', 'received_amount', 'refunded_amount'].includes(name)
     ? formatRupiah(Number(value))
     : undefined;

@@ -1,5 +1,5 @@
 import type { Payout } from '@finance/contract';
-import { formatInstant, formatRupiah, onlinePaymentTypeLabels, transferStatusLabels } from '@finance/contract/rules';
+import { formatInstant, onlinePaymentTypeLabels } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
 import { RecordHistory } from '../../parts/record/index.ts';
 import { type ClientProps, useFinance, useMay, useRead, WidgetRoot } from '../../runtime/index.ts';
@@ -89,7 +89,7 @@ function DetailBody({ id, onUpdated }: Omit<PayoutDetailProps, 'client'>) {
           <PayoutItems payoutId={payout.id} />
         </div>
       )}
-      <RecordHistory resource="payout" id={payout.id} labels={labels} shown={shown} />
+      <RecordHistory resource="payout" id={payout.id} labels={labels} />
       {isVoiding && (
         <PayoutVoidDialog
           payout={payout}
@@ -105,9 +105,3 @@ function DetailBody({ id, onUpdated }: Omit<PayoutDetailProps, 'client'>) {
 }
 
 const labels = { status: 'Status', amount: 'Masuk ke bank', reference: 'Referensi', note: 'Catatan' };
-
-function shown(name: string, value: unknown): string | undefined {
-  // The history holds values of the contract.
-  if (name === 'status') return transferStatusLabels[value as Payout['status']];
-  return name === 'amount' ? formatRupiah(Number(value)) : undefined;
-}

@@ -20,9 +20,7 @@ export function MailServerHistory() {
 }
 
 function inWords(name: string, value: unknown): string | undefined {
-  if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
   if (name === 'security') return mailSecurityWords[value as MailSecurity]; // an unknown one is shown as it is
   if (name === 'from_hour' && typeof value === 'number') return mailHour(value);
-  if (name === 'port' && typeof value === 'number') return String(value);
   return undefined;
 }

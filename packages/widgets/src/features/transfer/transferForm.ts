@@ -1,5 +1,5 @@
 import type { AccountType, Transfer } from '@finance/contract';
-import { formatRupiah, transferStatusLabels } from '@finance/contract/rules';
+import { formatRupiah } from '@finance/contract/rules';
 
 /** What the form holds. */
 export interface TransferValues {
@@ -68,10 +68,6 @@ export const transferLabels: Readonly<Record<string, string>> = {
 
 /** Accounts by their names, a status in words, a proof as that it is there. */
 export function shownInHistory(name: string, value: unknown): string | undefined {
-  if (name === 'from_account' || name === 'to_account')
-    return typeof value === 'object' && value !== null && 'full_info' in value ? String(value.full_info) : undefined;
-  // The history keeps the status as a plain value of the contract.
-  if (name === 'status') return transferStatusLabels[value as keyof typeof transferStatusLabels];
   if (name === 'proof_file_uuid') return value ? '(ada)' : undefined;
   return undefined;
 }

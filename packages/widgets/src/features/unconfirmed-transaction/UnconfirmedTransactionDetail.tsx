@@ -1,5 +1,5 @@
 import type { UnconfirmedTransaction } from '@finance/contract';
-import { unconfirmedTransactionStatusLabels, formatInstant } from '@finance/contract/rules';
+import { formatInstant } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
 import { Alert, Contact, Detail, ErrorState, Facts, LoadingRows, Rupiah } from '../../ui/index.ts';
 import { RecordHistory, RefusableButton } from '../../parts/record/index.ts';
@@ -90,12 +90,7 @@ function Details({
       <Facts rows={rows} />
       <UnconfirmedTransactionProof unconfirmed={unconfirmed} onUpdated={onUpdated} />
       <UnconfirmedTransactionActions unconfirmed={unconfirmed} onUpdated={onUpdated} />
-      <RecordHistory
-        labels={unconfirmedTransactionLabels}
-        shown={shownInHistory}
-        resource="unconfirmedTransaction"
-        id={unconfirmed.id}
-      />
+      <RecordHistory labels={unconfirmedTransactionLabels} resource="unconfirmedTransaction" id={unconfirmed.id} />
     </Detail>
   );
 }
@@ -117,8 +112,4 @@ function SettledBy({ transactionId }: { transactionId: number }) {
       {isOpen && data && <TransactionDetailDialog transaction={data.data} onClose={() => setIsOpen(false)} />}
     </div>
   );
-}
-
-function shownInHistory(name: string, value: unknown): string | undefined {
-  return name === 'status' ? (unconfirmedTransactionStatusLabels as Record<string, string>)[String(value)] : undefined;
 }

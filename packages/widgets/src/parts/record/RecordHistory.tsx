@@ -1,4 +1,4 @@
-import type { Api, HistoryEntry } from '@finance/contract';
+import type { ActivityKind, Api, HistoryEntry } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import { type ReactNode, useId, useState } from 'react';
 import { Button, ErrorState, LoadingRows, Note, styled, Unbroken } from '../../ui/index.ts';
@@ -64,7 +64,7 @@ function Entries({ resource, id, labels, shown }: RecordHistoryProps) {
       const label = labels[name];
       if (!label) return null;
       const [old, next] = [before?.[name], after?.[name]].map(
-        (value) => shown?.(name, value) ?? valueInWords(name, value, { timezone }),
+        (value) => shown?.(name, value) ?? valueInWords(name, value, { timezone, resource: kindOf(resource) }),
       );
       return (
         <div key={name}>
@@ -91,6 +91,11 @@ function Entries({ resource, id, labels, shown }: RecordHistoryProps) {
       ))}
     </Timeline>
   );
+}
+
+/** The kind of a record as the history names it: `due-payment-batch` of `duePaymentBatch`. */
+function kindOf(resource: ResourceWithHistory): ActivityKind {
+  return resource.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) as ActivityKind; // of the same records
 }
 
 const Timeline = styled('ol', ({ palette, typography }) => ({
