@@ -33,8 +33,7 @@ export function CashierForm({ cashier, onSaved, onClose }: CashierFormProps) {
   const destroy = useWrite('cashier', 'destroy', { inForm: true, success: 'Berhasil dihapus', onSaved: told });
 
   async function save({ name, user_id = null, other_user_ids = [], deactivated = false }: NewCashier) {
-    const others = opened && isSame(opened.other_user_ids, other_user_ids) ? opened.other_user_ids : other_user_ids;
-    const values = { name, user_id, other_user_ids: others, deactivated };
+    const values = { name, user_id, other_user_ids, deactivated };
     if (!opened) return store.run(values);
     const changes = changesOf(values, opened);
     return changes ? update.run(opened.id, changes) : onClose();
@@ -68,9 +67,4 @@ export function CashierForm({ cashier, onSaved, onClose }: CashierFormProps) {
       )}
     </RemovableDialog>
   );
-}
-
-/** The form holds a list of its own, in the order in which people were chosen. */
-function isSame(before: number[], ids: number[]): boolean {
-  return before.length === ids.length && before.every((id) => ids.includes(id));
 }

@@ -35,7 +35,9 @@ export function OtherHolders({ control, holder }: OtherHoldersProps) {
           checked={chosen.includes(id)}
           disabled={field.disabled}
           onChange={({ target }) =>
-            field.onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            field.onChange(
+              target.checked ? [...chosen, id].toSorted((a, b) => a - b) : chosen.filter((other) => other !== id),
+            )
           }
         />
       ))}
