@@ -217,13 +217,18 @@ export function sumCashClosings(
     .executeTakeFirstOrThrow();
 }
 
-export async function findCashClosing(trx: Trx, scope: Scope, id: number | string): Promise<CashClosing> {
-  const found = await columnsOf(readable(trx, scope))
+/** How one of these closings is found, by its id or uuid. */
+const finderIn = (closings: typeof known) => async (trx: Trx, scope: Scope, id: number | string) => {
+  const found = await columnsOf(closings(trx, scope))
     .where(typeof id === 'number' ? 'k.id' : 'k.uuid', '=', id)
     .executeTakeFirst();
   if (!found) throw notFound('Tutup kas');
   return closingOf(found);
-}
+};
+
+export const findCashClosing = finderIn(readable);
+/** A closing with a handover, whatever of it the user may be told. */
+export const findHandover = finderIn(known);
 
 export async function findCashClosingsById(trx: Trx, scope: Scope, ids: number[]): Promise<CashClosing[]> {
   const rows = await columnsOf(readable(trx, scope))
@@ -294,15 +299,6 @@ export function listOpenHandovers(trx: Trx, scope: Scope): Promise<OpenHandover[
     ])
     .orderBy('k.id')
     .execute();
-}
-
-/** A closing with a handover, whatever of it the user may be told. */
-export async function findHandover(trx: Trx, scope: Scope, id: number | string): Promise<CashClosing> {
-  const found = await columnsOf(known(trx, scope))
-    .where(typeof id === 'number' ? 'k.id' : 'k.uuid', '=', id)
-    .executeTakeFirst();
-  if (!found) throw notFound('Tutup kas');
-  return closingOf(found);
 }
 
 export async function endHandover(trx: Trx, scope: Scope, id: number, reason: string): Promise<void> {

@@ -7,7 +7,7 @@ import { useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
 import { LoadableFormDraft, RecordDialog, useIsDirty } from '../../parts/record/index.ts';
 import { LoadableUnblockButton } from './LoadableUnblockButton.ts';
 import { CashBooks } from './CashBooks.tsx';
-import { type CashClosingValues, checkedValues, isCounted } from './cashClosingValues.ts';
+import { type CashClosingValues, type CheckedValues, checkedValues, isCounted } from './cashClosingValues.ts';
 import { DenominationTable } from './DenominationTable.tsx';
 import { DepositFields } from './DepositFields.tsx';
 import { HandoverField } from './HandoverField.tsx';
@@ -93,19 +93,13 @@ export function CashClosingDialog({ title, kind, cashierId, onSaved, onClose }: 
   async function save(values: CashClosingValues) {
     const checked = checkedValues(values, difference, setError);
     if (!checked || (!expected && !isBlind)) return;
-    const known = expected ?? (await tell(checked));
+    const known = expected ?? (await tell(checked.day));
     if (known) await close(values, checked, known);
   }
 
   /** Sends the count, and answers the books if nothing is left to ask. */
-  async function tell({
-    cashier_id: id,
-    date: on,
-  }: {
-    cashier_id: number;
-    date: string;
-  }): Promise<CashExpectation | null> {
-    const outcome = await counting.run({ cashier_id: id, date: on, denominations });
+  async function tell(day: CheckedValues['day']): Promise<CashExpectation | null> {
+    const outcome = await counting.run({ ...day, denominations });
     if (outcome.status !== 'saved') return null;
     const told = outcome.answer.data;
     if (differenceOf(told, counted) === 0n) return told;
@@ -115,7 +109,7 @@ export function CashClosingDialog({ title, kind, cashierId, onSaved, onClose }: 
 
   async function close(
     { reason }: CashClosingValues,
-    { deposit, taker_id, ...day }: NonNullable<ReturnType<typeof checkedValues>>,
+    { day, deposit, taker_id }: CheckedValues,
     known: CashExpectation,
   ) {
     setSent(known);

@@ -15,9 +15,8 @@ export interface CashClosingValues {
   taker_id: number | null;
 }
 
-interface CheckedValues {
-  cashier_id: number;
-  date: string;
+export interface CheckedValues {
+  day: { cashier_id: number; date: string };
   taker_id: number | null;
   deposit: { deposit_account_id: number | null; float_amount: number };
 }
@@ -55,12 +54,13 @@ export function checkedValues(
     return wrong('denominations', 'belum dihitung: isi jumlah lembar dan kepingnya, atau 0 kalau laci kosong');
   if (difference !== undefined && difference !== 0n && reason.trim() === '')
     return wrong('reason', `wajib diisi: ada selisih ${formatRupiah(difference)}`);
-  if (!is_deposited) return { cashier_id, date, taker_id, deposit: { deposit_account_id: null, float_amount: 0 } };
+  const day = { cashier_id, date };
+  if (!is_deposited) return { day, taker_id, deposit: { deposit_account_id: null, float_amount: 0 } };
   if (deposit_account_id === null) return wrong('deposit_account_id', 'wajib diisi');
   if (float_amount === null) return wrong('float_amount', 'wajib diisi, 0 kalau semuanya disetor');
   if (!Number.isSafeInteger(float_amount) || float_amount < 0)
     return wrong('float_amount', 'harus berupa jumlah uang mulai 0');
   if (float_amount >= counted)
     return wrong('float_amount', `harus kurang dari uang yang terhitung (${formatRupiah(counted)})`);
-  return { cashier_id, date, taker_id, deposit: { deposit_account_id, float_amount } };
+  return { day, taker_id, deposit: { deposit_account_id, float_amount } };
 }
