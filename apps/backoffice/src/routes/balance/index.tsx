@@ -1,5 +1,6 @@
 import { BalanceList, BankBalance, InTransitMoney, ReportDownload, useFinance, useMay } from '@finance/widgets';
 import { useNavigate } from 'react-router';
+import { addressWith } from '../../layout/addressWith.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useUrlState } from '../../layout/useUrlState.ts';
@@ -11,12 +12,7 @@ export default function BalanceIndex() {
   const mayRecordOpening = useMay('bank-account:create') === true;
   const [{ as_of, self }, setState] = useUrlState(['as_of', 'self']);
   const filter = { as_of, self: self === '1' };
-  function open(path: string, query: Record<string, string | number | undefined>) {
-    const given = Object.entries(query).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    );
-    void navigate(`${path}?${new URLSearchParams(given).toString()}`);
-  }
+  const open = (path: string, query: object) => void navigate(addressWith(path, query));
 
   return (
     <Page

@@ -1,5 +1,6 @@
 import { CashFlow } from '@finance/widgets';
 import { useNavigate } from 'react-router';
+import { addressWith } from '../../layout/addressWith.ts';
 import { Page } from '../../layout/Page.tsx';
 import { useReportState } from '../../layout/useReportState.ts';
 
@@ -11,11 +12,7 @@ export default function ReportCashFlow() {
     ['period', 'exclude_transfers'],
   );
   const navigate = useNavigate();
-
-  function open(path: string, filter: object) {
-    const query = Object.entries(filter).map(([name, value]) => [name, String(value)]);
-    void navigate(`${path}?${new URLSearchParams(query).toString()}`);
-  }
+  const open = (path: string, query: object) => void navigate(addressWith(path, query));
 
   return (
     <Page title="Arus Kas">
