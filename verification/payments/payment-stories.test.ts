@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestServer } from '../../apps/server/src/testing/test-server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestServer } from '../../apps/server/src/testing/test-server.ts';
 import { createRandom } from '../../apps/server/src/testing/random.ts';
-import { FakeProviders } from '../../apps/server/src/testing/providers/fake-providers.ts';
-import { PaymentScene } from '../../apps/server/src/testing/providers/payment-scene.ts';
+import type { FakeProviders } from '../../apps/server/src/testing/providers/fake-providers.ts';
+import { serverWithFakes } from '../../apps/server/src/testing/providers/server-with-fakes.ts';
 import { allStories, playStories } from './payment-stories.ts';
 
 let providers: FakeProviders;
 let server: TestServer;
 
 beforeAll(async () => {
-  providers = await new FakeProviders().start();
-  server = await TestServer.start();
-  PaymentScene.useFakes(server, providers);
-});
-afterAll(async () => {
-  await server.close();
-  await providers.stop();
+  const started = await serverWithFakes();
+  ({ server, providers } = started);
+  return started.stop;
 });
 
 test.each(['open', 'locked'] as const)(

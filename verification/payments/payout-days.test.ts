@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestServer } from '../../apps/server/src/testing/test-server.ts';
-import { FakeProviders } from '../../apps/server/src/testing/providers/fake-providers.ts';
-import { PaymentScene } from '../../apps/server/src/testing/providers/payment-scene.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestServer } from '../../apps/server/src/testing/test-server.ts';
+import type { FakeProviders } from '../../apps/server/src/testing/providers/fake-providers.ts';
+import { serverWithFakes } from '../../apps/server/src/testing/providers/server-with-fakes.ts';
 import { playPayoutDays } from './payout-days.ts';
 
 let providers: FakeProviders;
 let server: TestServer;
 
 beforeAll(async () => {
-  providers = await new FakeProviders().start();
-  server = await TestServer.start();
-  PaymentScene.useFakes(server, providers);
-});
-afterAll(async () => {
-  await server.close();
-  await providers.stop();
+  const started = await serverWithFakes();
+  ({ server, providers } = started);
+  return started.stop;
 });
 
 test('payments are payouts, fees, refunds and what is in transit, in the books as at the provider', async () => {

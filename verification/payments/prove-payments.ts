@@ -58,7 +58,7 @@ await runCommand(async () => {
   const faults: string[] = [];
   let played = 0;
   try {
-    PaymentScene.useFakes(server, providers);
+    PaymentScene.askFakes(server, providers);
     for (const [batch, stories] of batchesOf(chosen, count, createRandom(seed)).entries()) {
       await playStories(server, providers, stories, seed + batch).catch((error: unknown) => {
         faults.push(String(error));

@@ -271,7 +271,7 @@ test('what a payment service pays out without its fee is the payment', async () 
 test('two orders of one payment that were paid on one day are two lines of the bank', async () => {
   const providers = await new FakeProviders().start();
   try {
-    PaymentScene.useFakes(server, providers);
+    PaymentScene.askFakes(server, providers);
     const scene = await PaymentScene.open(server, providers);
     const { id, uuid } = await scene.ask('midtrans');
     for (const order of [await scene.order(uuid), await scene.orderAgain(uuid)]) providers.midtrans.pay(order);

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wrongBooks } from '../../operations/books/books.queries.ts';
-import { FakeProviders } from '../../testing/providers/fake-providers.ts';
+import type { FakeProviders } from '../../testing/providers/fake-providers.ts';
+import { serverWithFakes } from '../../testing/providers/server-with-fakes.ts';
 import { PaymentScene } from '../../testing/providers/payment-scene.ts';
-import { type Member, TestServer } from '../../testing/test-server.ts';
+import type { Member, TestServer } from '../../testing/test-server.ts';
 
 const enablers = '/transaction/api/online-payment-enabler';
 const payments = '/transaction/api/online-payment';
@@ -12,14 +13,10 @@ let scene: PaymentScene;
 let pemilik: Member;
 
 beforeAll(async () => {
-  providers = await new FakeProviders().start();
-  server = await TestServer.start();
-  PaymentScene.useFakes(server, providers);
+  const started = await serverWithFakes();
+  ({ server, providers } = started);
   pemilik = await server.member('pemilik');
-});
-afterAll(async () => {
-  await server.close();
-  await providers.stop();
+  return started.stop;
 });
 beforeEach(async () => {
   scene = await PaymentScene.open(server, providers);

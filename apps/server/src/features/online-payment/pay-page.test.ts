@@ -1,11 +1,12 @@
 import { pino } from 'pino';
 import { withCrcTag } from 'promptparse';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { openChanges } from '../../database/changes.ts';
-import { FakeProviders } from '../../testing/providers/fake-providers.ts';
+import type { FakeProviders } from '../../testing/providers/fake-providers.ts';
+import { serverWithFakes } from '../../testing/providers/server-with-fakes.ts';
 import { PaymentScene } from '../../testing/providers/payment-scene.ts';
-import { TestServer } from '../../testing/test-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import { simulatedQris } from './provider/qris.ts';
 
 // The payer's own page: ways to pay without the provider's page, and how it learns that the money is there.
@@ -16,13 +17,9 @@ let server: TestServer;
 let scene: PaymentScene;
 
 beforeAll(async () => {
-  providers = await new FakeProviders().start();
-  server = await TestServer.start();
-  PaymentScene.useFakes(server, providers);
-});
-afterAll(async () => {
-  await server.close();
-  await providers.stop();
+  const started = await serverWithFakes();
+  ({ server, providers } = started);
+  return started.stop;
 });
 beforeEach(async () => {
   scene = await PaymentScene.open(server, providers);

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FakeProviders } from '../../testing/providers/fake-providers.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FakeProviders } from '../../testing/providers/fake-providers.ts';
+import { serverWithFakes } from '../../testing/providers/server-with-fakes.ts';
 import { PaymentScene } from '../../testing/providers/payment-scene.ts';
-import { TestServer } from '../../testing/test-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 
 let providers: FakeProviders;
 let server: TestServer;
 let scene: PaymentScene;
 
 beforeAll(async () => {
-  providers = await new FakeProviders().start();
-  server = await TestServer.start();
-  PaymentScene.useFakes(server, providers);
-});
-afterAll(async () => {
-  await server.close();
-  await providers.stop();
+  const started = await serverWithFakes();
+  ({ server, providers } = started);
+  return started.stop;
 });
 beforeEach(async () => {
   scene = await PaymentScene.open(server, providers);

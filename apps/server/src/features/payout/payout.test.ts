@@ -1,9 +1,10 @@
 import { addDays, dateIn, type PayoutItem } from '@finance/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wrongBooks } from '../../operations/books/books.queries.ts';
-import { FakeProviders } from '../../testing/providers/fake-providers.ts';
+import type { FakeProviders } from '../../testing/providers/fake-providers.ts';
+import { serverWithFakes } from '../../testing/providers/server-with-fakes.ts';
 import { PaymentScene } from '../../testing/providers/payment-scene.ts';
-import { TestServer } from '../../testing/test-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 
 let providers: FakeProviders;
 let server: TestServer;
@@ -13,13 +14,9 @@ let bank: number;
 const today = dateIn('Asia/Jakarta', new Date());
 
 beforeAll(async () => {
-  providers = await new FakeProviders().start();
-  server = await TestServer.start();
-  PaymentScene.useFakes(server, providers);
-});
-afterAll(async () => {
-  await server.close();
-  await providers.stop();
+  const started = await serverWithFakes();
+  ({ server, providers } = started);
+  return started.stop;
 });
 beforeEach(async () => {
   scene = await PaymentScene.open(server, providers);

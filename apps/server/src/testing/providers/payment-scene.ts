@@ -43,7 +43,7 @@ export class PaymentScene {
   }
 
   /** Lets the server ask the fakes instead of the real providers. */
-  static useFakes({ services }: SceneServer, { url }: FakeProviders): void {
+  static askFakes({ services }: SceneServer, { url }: FakeProviders): void {
     Object.assign(services.settings, { midtransSnapUrl: url, midtransApiUrl: url, xenditUrl: url });
   }
 
