@@ -51,6 +51,7 @@ export * from './MuiLook.tsx';
 export { Notice } from './Notice.tsx';
 export * from './optional.tsx';
 export * from './Overlay.tsx';
+export * from './OpenableRupiah.tsx';
 export * from './Pagination.tsx';
 export * from './Panel.tsx';
 export * from './Popover.tsx';

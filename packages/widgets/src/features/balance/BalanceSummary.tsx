@@ -1,5 +1,5 @@
-import { type AccountType, type Api, exactSum, formatRupiah, type ResponseOf } from '@finance/contract';
-import { Figures, Rupiah, styled, TextButton } from '../../ui/index.ts';
+import { type AccountType, type Api, exactSum, type ResponseOf } from '@finance/contract';
+import { Figures, OpenableRupiah, type OpenableRupiahProps, Rupiah, styled } from '../../ui/index.ts';
 
 export interface BalanceSummaryProps {
   meta: ResponseOf<Api['balance']['show']>['meta'];
@@ -58,20 +58,9 @@ export function BalanceSummary({ meta, onOpenTransactions, onOpenInTransit, onOp
   );
 }
 
-interface FigureProps {
-  name: string;
-  amount: number | bigint;
-  onOpen: (() => void) | undefined;
-}
-
-function Figure({ name, amount, onOpen }: FigureProps) {
-  if (!onOpen || Number(amount) === 0) return <Rupiah amount={amount} />;
-  return (
-    // its amount is printed, as a row's action is
-    <TextButton type="button" data-row-action aria-label={`${name}: ${formatRupiah(amount)}`} onClick={onOpen}>
-      <Rupiah amount={amount} />
-    </TextButton>
-  );
+/** An amount of none leads nowhere. */
+function Figure({ onOpen, ...figure }: OpenableRupiahProps) {
+  return <OpenableRupiah {...figure} onOpen={Number(figure.amount) === 0 ? undefined : onOpen} />;
 }
 
 const Summary = styled(Figures, ({ palette, typography }) => ({

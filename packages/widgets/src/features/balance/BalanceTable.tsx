@@ -1,7 +1,7 @@
 import type { AccountBalance, AccountType } from '@finance/contract';
-import { accountTypes, addUp, exactSum, formatRupiah } from '@finance/contract/rules';
+import { accountTypes, addUp, exactSum } from '@finance/contract/rules';
 import { Fragment } from 'react';
-import { DataCell, DataTable, HeadCell, RowAction, Rupiah } from '../../ui/index.ts';
+import { DataCell, DataTable, HeadCell, OpenableRupiah, RowAction, Rupiah } from '../../ui/index.ts';
 import { accountTypeNames } from './accountTypeNames.ts';
 import type { BalanceSummaryProps } from './BalanceSummary.tsx';
 
@@ -54,7 +54,8 @@ export function BalanceTable({ data, meta, isBusy, isWhole, onOpenTransactions, 
                 </DataCell>
                 <DataCell label="Belum dikonfirmasi" isNumber>
                   {accounts.some(({ unconfirmed_count }) => unconfirmed_count > 0) && (
-                    <Figure
+                    <OpenableRupiah
+                      isInTable
                       name={`Belum dikonfirmasi total ${label}`}
                       amount={sumOf(accounts, 'unconfirmed')}
                       onOpen={ofType(type, open.onOpenUnconfirmed)}
@@ -63,7 +64,8 @@ export function BalanceTable({ data, meta, isBusy, isWhole, onOpenTransactions, 
                 </DataCell>
                 <DataCell label="Dalam perjalanan" isNumber>
                   {sumOf(accounts, 'in_transit') !== 0n && (
-                    <Figure
+                    <OpenableRupiah
+                      isInTable
                       name={`Dalam perjalanan total ${label}`}
                       amount={sumOf(accounts, 'in_transit')}
                       onOpen={ofType(type, open.onOpenInTransit)}
@@ -72,7 +74,8 @@ export function BalanceTable({ data, meta, isBusy, isWhole, onOpenTransactions, 
                 </DataCell>
                 <DataCell label="Saldo" isNumber>
                   <strong>
-                    <Figure
+                    <OpenableRupiah
+                      isInTable
                       name={`Total ${label}`}
                       amount={exactSum(meta.totals, type)}
                       onOpen={ofType(type, onOpenTransactions)}
@@ -114,7 +117,8 @@ function Row({ account, onOpenAccount, onOpenUnconfirmed, onOpenInTransit }: Row
       <DataCell label="Belum dikonfirmasi" isNumber>
         {unconfirmed_count > 0 && (
           <span>
-            <Figure
+            <OpenableRupiah
+              isInTable
               name={`Belum dikonfirmasi ${name}`}
               amount={exactSum(account, 'unconfirmed')}
               onOpen={onOpenUnconfirmed && (() => onOpenUnconfirmed(account))}
@@ -125,7 +129,8 @@ function Row({ account, onOpenAccount, onOpenUnconfirmed, onOpenInTransit }: Row
       </DataCell>
       <DataCell label="Dalam perjalanan" isNumber>
         {Number(exactSum(account, 'in_transit')) !== 0 && (
-          <Figure
+          <OpenableRupiah
+            isInTable
             name={`Dalam perjalanan ${name}`}
             amount={exactSum(account, 'in_transit')}
             onOpen={onOpenInTransit && (() => onOpenInTransit(account))}
@@ -136,7 +141,8 @@ function Row({ account, onOpenAccount, onOpenUnconfirmed, onOpenInTransit }: Row
         {account.is_blind ? (
           <small>Hitung dulu</small>
         ) : (
-          <Figure
+          <OpenableRupiah
+            isInTable
             name={`Saldo ${name}`}
             amount={exactSum(account, 'balance')}
             onOpen={onOpenAccount && (() => onOpenAccount(account))}
@@ -144,22 +150,6 @@ function Row({ account, onOpenAccount, onOpenUnconfirmed, onOpenInTransit }: Row
         )}
       </DataCell>
     </tr>
-  );
-}
-
-interface FigureProps {
-  name: string;
-  amount: number | bigint;
-  /** Shows what adds up to it; without it, it is no button. */
-  onOpen: (() => void) | undefined;
-}
-
-function Figure({ name, amount, onOpen }: FigureProps) {
-  if (!onOpen) return <Rupiah amount={amount} />;
-  return (
-    <RowAction label={`${name}: ${formatRupiah(amount)}`} onClick={onOpen}>
-      <Rupiah amount={amount} />
-    </RowAction>
   );
 }
 

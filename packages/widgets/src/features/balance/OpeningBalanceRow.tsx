@@ -1,5 +1,4 @@
-import { formatRupiah } from '@finance/contract/rules';
-import { DataCell, DateField, RowAction, Rupiah, RupiahField, styled, visuallyHidden } from '../../ui/index.ts';
+import { DataCell, DateField, OpenableRupiah, Rupiah, RupiahField, styled, visuallyHidden } from '../../ui/index.ts';
 import { accountTypeNames } from './accountTypeNames.ts';
 import type { OpeningRow } from './openingRows.ts';
 
@@ -44,13 +43,12 @@ export function OpeningBalanceRow({ row, amount, date, problem, isSaved, onChang
       <DataCell label="Saldo awal" isNumber>
         {booked ? (
           <>
-            {onOpen ? (
-              <RowAction label={`Saldo awal ${name}: ${formatRupiah(booked.amount)}`} onClick={() => onOpen(booked.id)}>
-                <Rupiah amount={booked.amount} />
-              </RowAction>
-            ) : (
-              <Rupiah amount={booked.amount} />
-            )}
+            <OpenableRupiah
+              isInTable
+              name={`Saldo awal ${name}`}
+              amount={booked.amount}
+              onOpen={onOpen && (() => onOpen(booked.id))}
+            />
             <small>{booked.count > 1 ? `${booked.count} catatan` : 'Sudah tercatat'}</small>
           </>
         ) : (

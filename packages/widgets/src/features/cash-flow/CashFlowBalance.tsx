@@ -1,6 +1,6 @@
 import type { Api, ResponseOf } from '@finance/contract';
-import { addUp, exactSum, formatRupiah } from '@finance/contract/rules';
-import { Figures, Rupiah, TextButton } from '../../ui/index.ts';
+import { addUp, exactSum } from '@finance/contract/rules';
+import { Figures, OpenableRupiah } from '../../ui/index.ts';
 import { useDueLabels } from '../due-type/index.ts';
 import type { CashFlowProps } from './CashFlow.tsx';
 import type { Side } from './CashFlowTable.tsx';
@@ -57,19 +57,7 @@ export function CashFlowBalance({ meta, onOpenFlow, onOpenBalances, onOpenDeduct
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                {onOpen ? (
-                  // its amount is printed, as a row's action is
-                  <TextButton
-                    type="button"
-                    data-row-action
-                    aria-label={`${name}: ${formatRupiah(amount)}`}
-                    onClick={onOpen}
-                  >
-                    <Rupiah amount={amount} />
-                  </TextButton>
-                ) : (
-                  <Rupiah amount={amount} />
-                )}
+                <OpenableRupiah name={name} amount={amount} onOpen={onOpen} />
                 {note && <small>{note}</small>}
               </dd>
             </div>

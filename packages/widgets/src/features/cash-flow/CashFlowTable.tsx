@@ -1,6 +1,6 @@
 import type { CashFlowLine } from '@finance/contract';
-import { addUp, exactSum, formatRupiah } from '@finance/contract/rules';
-import { DataCell, DataTable, HeadCell, RowAction, Rupiah } from '../../ui/index.ts';
+import { addUp, exactSum } from '@finance/contract/rules';
+import { DataCell, DataTable, HeadCell, OpenableRupiah, RowAction } from '../../ui/index.ts';
 
 /** Of money in, money out, or both. */
 export type Side = '+' | '-' | undefined;
@@ -71,13 +71,12 @@ function Row<Of>({ flow, onOpen }: { flow: Flow<Of>; onOpen: CashFlowTableProps<
       </DataCell>
       {figures.map(([label, amount, side]) => (
         <DataCell key={label} label={label} isNumber>
-          {onOpen && !isEmpty && (amount !== 0n || side === undefined) ? (
-            <RowAction label={`${label} ${name}: ${formatRupiah(amount)}`} onClick={() => onOpen(of, side)}>
-              <Rupiah amount={amount} />
-            </RowAction>
-          ) : (
-            <Rupiah amount={amount} />
-          )}
+          <OpenableRupiah
+            isInTable
+            name={`${label} ${name}`}
+            amount={amount}
+            onOpen={onOpen && !isEmpty && (amount !== 0n || side === undefined) ? () => onOpen(of, side) : undefined}
+          />
         </DataCell>
       ))}
     </tr>
