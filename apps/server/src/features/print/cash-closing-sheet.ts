@@ -32,14 +32,15 @@ export function cashClosingSheet(
     ['Uang keluar', exactSum(closing, 'total_out')],
   ];
   const named = difference === 0 ? 'Tidak ada selisih' : difference > 0 ? 'Selisih lebih' : 'Selisih kurang';
+  const what = cashClosingKindLabels[closing.kind];
   return {
-    title: `${cashClosingKindLabels[closing.kind]} ${cashier_name} ${date}`,
+    title: `${what} ${cashier_name} ${date}`,
     style,
     sheet: html`
 <article class="sheet">
 <header>
 <div class="business"><p class="name">${name}</p>${address.map((line) => html`<p>${line}</p>`)}</div>
-<div class="what"><h1>${cashClosingKindLabels[closing.kind]}</h1><p class="number">${cashier_name}</p><p>${longDate(date)}</p>
+<div class="what"><h1>${what}</h1><p class="number">${cashier_name}</p><p>${longDate(date)}</p>
 ${marks({ copy: null, isPreview: false, voided })}</div>
 </header>
 <section><h2>Menurut buku${since === date ? '' : ` (${longDate(since)} s.d. ${longDate(date)})`}</h2>
