@@ -7,7 +7,21 @@ import {
   type SceneServer,
 } from '../../apps/server/src/testing/providers/payment-scene.ts';
 
-const methods = ['simulator', 'midtrans va', 'midtrans card', 'xendit', 'xendit qris'] as const;
+const methods = [
+  'simulator',
+  'midtrans va',
+  'midtrans card',
+  'midtrans qris',
+  'xendit',
+  'xendit qris',
+  'xendit va',
+] as const;
+/** Those with a code or number in the payer's page; the others are paid on the provider's own. */
+const inPage: Partial<Record<(typeof methods)[number], string>> = {
+  'midtrans qris': 'qris',
+  'xendit qris': 'qris',
+  'xendit va': 'va_bri',
+};
 /** What is paid, and when. */
 const payings = ['exact', 'more', 'less', 'twice', 'late', 'after cancel', 'after refund', 'never'] as const;
 /** What goes back afterwards. */
@@ -49,11 +63,12 @@ function canHappen({ method, paying, back, hearing }: PaymentStory): boolean {
   if (back === 'void' && (method !== 'midtrans card' || paying === 'after refund')) return false;
   if (back === 'chargeback' && method !== 'midtrans card') return false;
   if (hearing === 'renamed' && method !== 'midtrans va') return false;
-  // the sum of a code is fixed; one whose answer was lost and whose notices are too is known by the balance alone,
-  // which does not tell of refunds
-  if (method === 'xendit qris' && (paying === 'more' || paying === 'less')) return false;
-  if (method === 'xendit qris' && paying === 'twice' && hearing === 'lost') return back === 'nothing';
-  if (method === 'xendit qris' && paying === 'after refund') return hearing !== 'lost';
+  // the sum of a code is fixed; one of Xendit whose answer was lost and whose notices are too is known by the balance
+  // alone, which does not tell of refunds
+  if (method in inPage && (paying === 'more' || paying === 'less')) return false;
+  const isRequest = method === 'xendit qris' || method === 'xendit va';
+  if (isRequest && paying === 'twice' && hearing === 'lost') return back === 'nothing';
+  if (isRequest && paying === 'after refund') return hearing !== 'lost';
   return true;
 }
 
@@ -86,12 +101,13 @@ export async function playStories(
   const scene = await PaymentScene.open(server, providers);
   const period = stories[0]?.period ?? 'open';
   const played: Played[] = [];
-  await scene.offer('xendit', ['qris']);
+  await scene.offer('midtrans', ['qris']);
+  await scene.offer('xendit', ['qris', 'va_bri']);
   for (const story of stories) {
     const type = (story.method.split(' ')[0] ?? '') as ProviderName; // the methods begin with it
     const asked = await askFor(scene, story, random.int(50_000, 9_000_000), random);
     const { id, uuid, amount } = await scene.ask(type, asked.body);
-    const way = story.method === 'xendit qris' ? 'qris' : 'lain';
+    const way = inPage[story.method] ?? 'lain';
     const orders = [await scene.order(uuid, way)];
     if (story.paying === 'twice' || story.paying === 'after refund') orders.push(await scene.orderAgain(uuid, way));
     await asked.payByHand();
@@ -213,7 +229,8 @@ class Money {
     const paid = story.paying === 'more' || story.paying === 'less' ? sums[story.paying] : amount;
     const { midtrans, xendit } = this.#providers;
     if (type === 'simulator') await this.#scene.simulate(uuid, 'pay');
-    else if (story.method === 'xendit qris') await this.#hear(one, () => xendit.payRequest(order, { isLate }));
+    else if (type === 'xendit' && story.method in inPage)
+      await this.#hear(one, () => xendit.payRequest(order, { isLate }));
     else if (type === 'xendit') await this.#hear(one, () => xendit.pay(order, { amount: paid, isLate }));
     else {
       // a notice under another name is understood once the payment's own was heard or asked for
@@ -231,11 +248,11 @@ class Money {
     const { story, orders, type } = one;
     const [order = ''] = orders;
     const { midtrans, xendit } = this.#providers;
-    const isQris = story.method === 'xendit qris';
+    const isRequest = type === 'xendit' && story.method in inPage;
     const paid =
       type === 'midtrans'
         ? midtrans.orders.get(order)?.paid
-        : isQris
+        : isRequest
           ? xendit.paidOf(order)
           : xendit.invoiceOf(order)?.paid;
     if (paid === undefined || story.back === 'nothing') return;
@@ -243,7 +260,7 @@ class Money {
     const refund = (amount: number, by?: 'chargeback') =>
       this.#hear(one, () => {
         if (type === 'midtrans') midtrans.refund(order, amount, by);
-        else if (isQris) xendit.refundRequest(order, amount);
+        else if (isRequest) xendit.refundRequest(order, amount);
         else xendit.refund(order, amount);
       });
     switch (story.back) {

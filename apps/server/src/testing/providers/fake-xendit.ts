@@ -30,6 +30,7 @@ export interface XenditPaymentRequest {
   request_amount: number;
   channel_code: string;
   channel_properties: { display_name?: string; expires_at?: string };
+  expiresAt: number | undefined;
   status: 'REQUIRES_ACTION' | 'CANCELED' | 'EXPIRED' | 'SUCCEEDED';
   value: string;
   latest_payment_id?: string;
@@ -205,8 +206,8 @@ export class FakeXendit {
     const [, id = '', cancel] = /^\/v3\/payment_requests\/([^/]+?)(\/cancel)?$/.exec(path) ?? [];
     const request = this.requests.get(id);
     if (!request) return missing;
-    const until = Date.parse(request.channel_properties.expires_at ?? '');
-    if (request.status === 'REQUIRES_ACTION' && this.#clock.now() > until) request.status = 'EXPIRED';
+    const isOver = this.#clock.now() > (request.expiresAt ?? Infinity);
+    if (request.status === 'REQUIRES_ACTION' && isOver) request.status = 'EXPIRED';
     if (!cancel) return { status: 200, body: this.#request(request) };
     if (this.refusesToExpire || request.status !== 'REQUIRES_ACTION')
       return { status: 400, body: { error_code: 'INACTIVE_PAYMENT_REQUEST', message: 'Already inactive' } };
@@ -229,6 +230,10 @@ export class FakeXendit {
       payment_request_id: `pr-${randomUUID()}`,
       channel_code,
       channel_properties,
+      expiresAt:
+        channel_properties.expires_at === undefined
+          ? undefined
+          : this.#clock.meant(Date.parse(channel_properties.expires_at)),
       status: 'REQUIRES_ACTION',
       value: isQris ? this.qrisOf(body.request_amount, body.reference_id) : '8808' + String(this.requests.size + 1e6),
       refunds: [],
