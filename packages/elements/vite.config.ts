@@ -128,6 +128,7 @@ export default defineConfig({
   base: './', // the chunks are next to the script, wherever that is
   build: {
     target: 'baseline-widely-available',
+    cssTarget: 'esnext', // nothing is rewritten for browsers that we do not support
     sourcemap: true,
     manifest: 'manifest.json', // for tools/budgets.ts
     // Built as a library, so that the entry imports its chunks directly, without Vite's preload helper.

@@ -1,15 +1,22 @@
 import type { FinanceClient, GetToken } from '@finance/api-client';
-import { checkTag } from './advice.ts';
 import { forgetSeen, whenIdle, whenSeen } from './load.ts';
 import { modeOf } from './look.ts';
 import { configure, enterPage, leavePage, pageSettings } from './page.ts';
 import { drawPlaceholder, labelTrigger } from './placeholder.ts';
-import type { ElementInput, ElementSetting, Emit } from './settings.ts';
+import type { ElementInput, ElementSetting } from './settings.ts';
 import { openStage, raise, raiseAgain, type Stage } from './stage.ts';
-import { attributeNames, filledAttributes, isAwaited, isTokenAwaited, type Tag, type TagName } from './tags.ts';
+import {
+  attributeNames,
+  awaitedNames,
+  filledAttributes,
+  isAwaited,
+  isTokenAwaited,
+  type Tag,
+  type TagName,
+} from './tags.ts';
 import { Widget } from './Widget.ts';
 
-const properties = ['setting', 'client', 'getToken'] as const;
+const properties = ['setting', 'client', 'getToken', 'value'] as const;
 
 /** On a server there is no HTMLElement; a plain class lets the module load there. */
 const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
@@ -62,7 +69,7 @@ export abstract class FinanceElement extends Base {
     else drawPlaceholder(stage.frame, this.tagName_, this.tag);
     this.refresh();
     // Five seconds later, because a framework may fill in attributes after inserting the element.
-    this.#check = setTimeout(() => checkTag(this, this.tagName_, this.tag), 5000);
+    this.#check = setTimeout(() => void this.#advise(), 5000);
     if (this.getAttribute('preload') === 'idle') this.#forgetIdle = whenIdle(() => void widget.preload());
   }
 
@@ -78,12 +85,14 @@ export abstract class FinanceElement extends Base {
     });
   }
 
-  attributeChangedCallback(): void {
+  attributeChangedCallback(_name: string, _before: string | null, _after: string | null): void {
     this.refresh();
   }
 
   override focus(options?: FocusOptions): void {
-    this.#inside?.stage.frame.querySelector<HTMLElement>('button, input, [tabindex="0"], a[href]')?.focus(options);
+    this.#inside?.stage.frame
+      .querySelector<HTMLElement>('button, input, select, [tabindex="0"], a[href]')
+      ?.focus(options);
   }
 
   /** Opens its form, for a button of the host's own; closed, the focus returns to what had it. */
@@ -95,7 +104,7 @@ export abstract class FinanceElement extends Base {
   refresh(): void {
     if (!this.#inside || !this.isConnected) return;
     const { stage, widget } = this.#inside;
-    const input = this.#input();
+    const input = this.input();
     for (const box of [stage.frame, stage.overlay]) box.dataset['mode'] = input.mode;
     if (!this.#isWanted()) {
       // An attribute that limits the records was removed or emptied; without it other records would be shown.
@@ -130,15 +139,25 @@ export abstract class FinanceElement extends Base {
     this.#dialogAround.observe(around, { attributeFilter: ['open'] });
   }
 
+  /** Tells the page's developer what has no effect. It is a file of its own, so that the script stays small. */
+  async #advise() {
+    try {
+      const { checkTag } = await import('./advice.ts');
+      checkTag(this, attributeNames, awaitedNames(this));
+    } catch {
+      /* Without a connection there is no advice. */
+    }
+  }
+
   #open() {
-    const stage = openStage(this, this.tag.kind === 'panel');
+    const stage = openStage(this, this.tag);
     const widget = new Widget(
       {
         name: this.tagName_,
         isButton: this.tag.kind === 'button',
         isWanted: () => this.#isWanted(),
-        input: () => this.#input(),
-        emit: this.#emit,
+        input: () => this.input(),
+        emit: (name, detail) => this.emit(name, detail),
         focus: () => this.focus(),
         refresh: () => this.refresh(),
       },
@@ -153,7 +172,7 @@ export abstract class FinanceElement extends Base {
   /** A property that the host set before the element was defined would hide the accessor of the class. */
   #upgrade(name: (typeof properties)[number]) {
     if (!Object.hasOwn(this, name)) return;
-    const value = this[name];
+    const value: unknown = Reflect.get(this, name);
     Reflect.deleteProperty(this, name);
     Reflect.set(this, name, value);
   }
@@ -171,7 +190,8 @@ export abstract class FinanceElement extends Base {
     });
   }
 
-  #input(): ElementInput {
+  /** What its widget is drawn from. */
+  protected input(): ElementInput {
     return {
       attributes: filledAttributes(this),
       setting: this.#setting,
@@ -182,8 +202,8 @@ export abstract class FinanceElement extends Base {
     };
   }
 
-  readonly #emit: Emit<Record<string, unknown>> = (name, detail) => {
+  protected emit(name: string, detail: unknown): void {
     // `close` does not bubble, like a dialog's own: a host dialog around the element must not take it for its own.
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: name !== 'close', composed: true }));
-  };
+  }
 }

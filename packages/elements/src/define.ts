@@ -1,4 +1,4 @@
-import { advise } from './advice.ts';
+import { FieldElement } from './FieldElement.ts';
 import { FinanceElement } from './FinanceElement.ts';
 import { configure, followFirst } from './page.ts';
 import { type Tag, type TagName, tags } from './tags.ts';
@@ -17,13 +17,14 @@ export function defineElements(baseUrl: string, script = ''): void {
   // Rendering on a server.
   if (typeof customElements === 'undefined') return;
   document.addEventListener('error', keepFromWindow);
-  for (const [name, tag] of Object.entries(tags)) {
+  for (const [name, tag] of Object.entries<Tag>(tags)) {
+    const Base: typeof FinanceElement = tag.isField ? FieldElement : FinanceElement;
     customElements.define(
       name,
-      class extends FinanceElement {
+      class extends Base {
         static override readonly script = script;
         override readonly tagName_ = name as TagName; // a key of `tags`
-        override readonly tag: Tag = tag;
+        override readonly tag = tag;
       },
     );
   }
@@ -31,5 +32,5 @@ export function defineElements(baseUrl: string, script = ''): void {
 
 function joinFirst({ configure: configureFirst, script: first }: Partial<typeof FinanceElement>, script: string) {
   if (configureFirst) followFirst(configureFirst);
-  advise(`elements.js is here twice, from ${first} and ${script}: write one address, or configure() may be lost`);
+  void import('./advice.ts').then(({ adviseOnTwo }) => adviseOnTwo(first, script));
 }

@@ -16,6 +16,7 @@ import { defineElements } from './define.ts';
 import { FinanceElement } from './FinanceElement.ts';
 import { configure } from './page.ts';
 import type {} from './react.ts';
+import type { ElementOf } from './tag-types.ts';
 import { type AttributeName, attributeNames, type TagName, tags } from './tags.ts';
 
 defineElements(location.origin);
@@ -352,6 +353,58 @@ export const CashierSelector = meta.story({
 export const InvestmentSelector = meta.story({
   args: { tag: 'investment-selector', attributes: {} },
   play: ({ canvasElement }) => choose(canvasElement, 'investment-selector'),
+});
+
+/** A selector is a field of the page's own form: sent by its name, checked, emptied and disabled with the others. */
+export const InForm = meta.story({
+  args: { tag: 'bank-selector', attributes: { required: '', label: 'Terima di' } },
+  render: ({ tag, attributes }) => (
+    <form style={{ display: 'grid', gap: 12, maxWidth: 360 }} onSubmit={(event) => event.preventDefault()}>
+      <fieldset style={{ display: 'contents' }}>
+        {createElement(tag, { ...attributes, name: 'bank_id', client: stage.client })}
+        {createElement('cashier-selector', { name: 'cashier_id', client: stage.client })}
+      </fieldset>
+      <button type="submit">Kirim</button>
+      <button type="reset">Kosongkan</button>
+    </form>
+  ),
+  play: async ({ canvasElement, canvas }) => {
+    const form = canvasElement.querySelector('form');
+    const fieldset = canvasElement.querySelector('fieldset');
+    const bank = canvasElement.querySelector<ElementOf<'bank-selector'>>('bank-selector');
+    if (!form || !fieldset || !bank) throw new Error('no form');
+    const sent = () => Object.fromEntries(new FormData(form));
+    const select = await inside(canvasElement, 'bank-selector').frame.findByRole<HTMLSelectElement>('combobox');
+    await waitFor(() => expect(select.options.length).toBeGreaterThan(1));
+    canvasElement.querySelector('cashier-selector')?.setAttribute('value', '1'); // React would set the property
+    await expect(sent()).toEqual({ bank_id: '', cashier_id: '1' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Kirim' }));
+    await expect([bank.matches(':invalid'), bank.validationMessage]).toEqual([true, 'Pilih salah satu.']);
+    await waitFor(() => expect(bank.shadowRoot?.activeElement).toBe(select));
+
+    const told: unknown[] = [];
+    bank.addEventListener('change', () => told.push(sent()['bank_id']));
+    const [, option] = select.options;
+    await userEvent.selectOptions(select, option!);
+    await expect(told).toEqual([option!.value]); // already sent with the form when the page hears of it
+    await expect([bank.value, bank.checkValidity()]).toEqual([option!.value, true]);
+    bank.setCustomValidity('Rekening ini sudah ditutup.');
+    await expect([form.checkValidity(), bank.validationMessage]).toEqual([false, 'Rekening ini sudah ditutup.']);
+    bank.setCustomValidity('');
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Kosongkan' }));
+    await waitFor(() => expect(select).toHaveValue(''));
+    await expect(sent()).toEqual({ bank_id: '', cashier_id: '1' });
+    bank.value = option!.value;
+    await waitFor(() => expect(select).toHaveValue(option!.value));
+    fieldset.disabled = true;
+    await waitFor(() => expect(select).toBeDisabled());
+    await expect(sent()).toEqual({});
+    fieldset.disabled = false;
+    await waitFor(() => expect(select).toBeEnabled());
+    bank.setAttribute('disabled', 'false'); // as frameworks write it
+    await expect(sent()['bank_id']).toBe(option!.value);
+  },
 });
 
 export const UserFinder = meta.story({

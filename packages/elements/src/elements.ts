@@ -1,4 +1,5 @@
 import { defineElements } from './define.ts';
+import type { FieldElement } from './FieldElement.ts';
 import type { FinanceElement } from './FinanceElement.ts';
 import { configure } from './page.ts';
 import type { ElementSetting, PageSettings } from './settings.ts';
@@ -20,6 +21,7 @@ export {
   type ElementError,
   type ElementOf,
   type ElementSetting,
+  type FieldElement,
   type FinanceElement,
   type PageSettings,
   type TagAttributes,

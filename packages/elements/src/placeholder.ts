@@ -10,6 +10,8 @@ export function drawPlaceholder(frame: HTMLElement, name: TagName, tag: Tag) {
   } else {
     first.className = tag.isField ? 'waiting field' : 'waiting';
     first.ariaBusy = 'true';
+    // A form that is sent before the field is there can say what is missing.
+    if (tag.isField) first.tabIndex = -1;
   }
   frame.replaceChildren(first);
 }

@@ -1,4 +1,5 @@
-import { blockStyle, style } from './style.ts';
+import style from './style.css?inline';
+import type { Tag } from './tags.ts';
 
 /** The parts of an element's shadow root: a frame for the widget, and an overlay above the page for its dialogs. */
 export interface Stage {
@@ -6,6 +7,9 @@ export interface Stage {
   frame: HTMLElement;
   overlay: HTMLElement;
 }
+
+/** For elements that are a block of the page rather than inline. */
+const blockStyle = ':host { display: block }';
 
 /** Style sheets by their CSS; all elements of the page share them. */
 const sheets = new Map<string, CSSStyleSheet>();
@@ -19,9 +23,10 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet;
 }
 
-export function openStage(host: HTMLElement, isBlock: boolean): Stage {
-  const root = host.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = isBlock ? [sheetOf(style), sheetOf(blockStyle)] : [sheetOf(style)];
+export function openStage(host: HTMLElement, { kind, isField }: Tag): Stage {
+  // The focus of a field is that of the control inside: a label of the page and a refused form focus it.
+  const root = host.attachShadow({ mode: 'open', delegatesFocus: isField === true });
+  root.adoptedStyleSheets = kind === 'panel' ? [sheetOf(style), sheetOf(blockStyle)] : [sheetOf(style)];
   const [frame, overlay] = [addBox(root, 'frame'), addBox(root, 'overlay')];
   overlay.popover = 'manual';
   const stage = { root, frame, overlay };

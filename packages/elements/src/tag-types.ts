@@ -14,12 +14,16 @@ import type {
   TransactionListProps,
   UserFinderProps,
 } from '@finance/widgets';
+import type { FieldElement } from './FieldElement.ts';
 import type { FinanceElement } from './FinanceElement.ts';
 import type { ElementSetting } from './settings.ts';
 import type { AttributeName, TagName } from './tags.ts';
 
 type ObjectName = Extract<AttributeName, `transactable-${string}`>;
 type CounterpartyName = Extract<AttributeName, `related-entity-${string}`>;
+
+/** Those of a field of the host's form. */
+type FieldName = 'value' | 'label' | 'required' | 'name' | 'form';
 
 /** Attributes of each element besides the common ones. */
 interface OwnNames {
@@ -51,9 +55,9 @@ interface OwnNames {
   'counterparty-show': 'value';
   'online-payment-create': ObjectName | CounterpartyName | 'amount' | 'note' | 'without-button';
   'online-payment-list': ObjectName | 'related-entity-id' | 'label';
-  'bank-selector': 'value' | 'label' | 'write-allowed-only';
-  'cashier-selector': 'value' | 'label';
-  'investment-selector': 'value' | 'label';
+  'bank-selector': FieldName | 'write-allowed-only';
+  'cashier-selector': FieldName;
+  'investment-selector': FieldName;
   'user-finder': 'label';
   'tenant-finder': never;
   'file-upload': 'value' | 'label';
@@ -68,6 +72,7 @@ interface AttributeValues {
   type: 'R' | 'P';
   value: string | number;
   disabled: boolean | 'true' | 'false';
+  required: boolean | 'true' | 'false';
   'write-allowed-only': boolean | 'true' | 'false';
   'without-button': true | '';
   preload: 'idle';
@@ -152,4 +157,5 @@ interface Listening<Events> {
 }
 
 /** The element of a tag, as `document.querySelector` returns it, with its own events typed. */
-export type ElementOf<Tag extends TagName> = Listening<TagEvents[Tag]> & FinanceElement;
+export type ElementOf<Tag extends TagName> = Listening<TagEvents[Tag]> &
+  (Tag extends `${string}-selector` ? FieldElement : FinanceElement);

@@ -37,12 +37,17 @@ test('React knows the tags, their attributes, properties and events, and no othe
       <bank-selector
         value={3}
         write-allowed-only
+        name="bank_account_id"
+        form="payment"
+        required
         onchange={({ detail }) => expectTypeOf(detail.value).toEqualTypeOf<number | null>()}
       />
       {/* @ts-expect-error -- neither + nor - */}
       <transaction-create amount-type="plus" />
       {/* @ts-expect-error -- attribute of another element */}
       <transaction-list amount-type="+" />
+      {/* @ts-expect-error -- no field of a form */}
+      <transaction-list required />
       {/* @ts-expect-error -- unknown attribute; TSX would accept it if it had a hyphen */}
       <transaction-create jumlah="x" />
       {/* @ts-expect-error -- unknown setting */}
@@ -71,6 +76,12 @@ test('an element from querySelector has its own events typed', () => {
   element.dispatchEvent(new CustomEvent('selected', { detail: { email: 'ani@contoh.id' } }));
   expect(heard).toBe('ani@contoh.id');
   expectTypeOf<HTMLElementTagNameMap['transaction-create']>().toEqualTypeOf<ElementOf<'transaction-create'>>();
+});
+
+test('a selector is a field of a form, other elements are not', () => {
+  expectTypeOf<ElementOf<'bank-selector'>['value']>().toEqualTypeOf<string>();
+  expectTypeOf<ElementOf<'cashier-selector'>['checkValidity']>().returns.toEqualTypeOf<boolean>();
+  expectTypeOf<ElementOf<'transaction-list'>>().not.toHaveProperty('checkValidity');
 });
 
 test('every observed attribute belongs to an element', () => {

@@ -7,7 +7,7 @@ export interface Tag {
   label?: (attributes: Filled) => string;
   /** Shows one record, so it draws nothing without a uuid. */
   isOfRecord?: boolean;
-  /** An inline field of the host's form rather than a block. */
+  /** A field of the host's form rather than a block. */
   isField?: boolean;
 }
 
@@ -62,6 +62,7 @@ export const attributeNames = [
   'value',
   'label',
   'disabled',
+  'required',
   'write-allowed-only',
   'without-button',
   'access-token',
@@ -89,7 +90,7 @@ export function filledAttributes(element: Pick<Element, 'getAttribute'>): Filled
   return Object.fromEntries(
     attributeNames.flatMap((name): [string, string][] => {
       const text = element.getAttribute(name)?.trim();
-      if (name === 'disabled' || name === 'write-allowed-only')
+      if (name === 'disabled' || name === 'required' || name === 'write-allowed-only')
         return text === undefined || text === 'false' || text.includes('{{') ? [] : [[name, 'true']];
       return text === undefined || isUnfilled(text) ? [] : [[name, text]];
     }),

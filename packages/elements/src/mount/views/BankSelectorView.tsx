@@ -1,12 +1,9 @@
 import { BankSelector } from '@finance/widgets';
-import { useSelectorProps } from './useSelectorProps.ts';
+import { selectorProps } from './selectorProps.ts';
 import type { ViewProps } from './viewProps.ts';
 
 export function BankSelectorView({ input: { attributes }, emit }: ViewProps<'bank-selector'>) {
   return (
-    <BankSelector
-      {...useSelectorProps(attributes, emit)}
-      writeAllowedOnly={attributes['write-allowed-only'] === 'true'}
-    />
+    <BankSelector {...selectorProps(attributes, emit)} writeAllowedOnly={attributes['write-allowed-only'] === 'true'} />
   );
 }

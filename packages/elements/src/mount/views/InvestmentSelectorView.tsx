@@ -1,7 +1,7 @@
 import { InvestmentSelector } from '@finance/widgets';
-import { useSelectorProps } from './useSelectorProps.ts';
+import { selectorProps } from './selectorProps.ts';
 import type { ViewProps } from './viewProps.ts';
 
 export function InvestmentSelectorView({ input: { attributes }, emit }: ViewProps<'investment-selector'>) {
-  return <InvestmentSelector {...useSelectorProps(attributes, emit)} />;
+  return <InvestmentSelector {...selectorProps(attributes, emit)} />;
 }
