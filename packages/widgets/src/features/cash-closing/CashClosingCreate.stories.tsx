@@ -390,6 +390,86 @@ export const HandedOver = meta.story({
   },
 });
 
+/** What was chosen for a closing and is no longer asked for keeps nobody from saving, and is not sent. */
+export const TakenAfterAnotherChoice = meta.story({
+  args: { cashierId: undefined },
+  beforeEach({ msw }) {
+    const made = world();
+    Object.assign(made.cashiers[1] ?? {}, { other_user_ids: [2], other_user_names: ['Dewi Lestari'] });
+    const handed = { creator_id: 2, creator_name: 'Dewi Lestari', taker_id: made.user.id, taker_name: made.user.name };
+    made.cashClosings.push(
+      aCashClosing({ id: 98, date: '2026-03-09', closed_at: '2026-03-09T10:00:00Z', total_out: -130_000, ...handed }),
+    );
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await opened(canvas, userEvent);
+    const cashier = form.getByRole('combobox', { name: /Pilih Kasir/ });
+    await selectOption(userEvent, cashier, /^Kasir Bengkel/);
+    await form.findByText('Menurut buku');
+    await userEvent.type(form.getByLabelText('Rp 100,000 kertas'), '15');
+    await selectOption(userEvent, await form.findByRole('combobox', { name: 'Serahkan laci kepada' }), 'Dewi Lestari');
+    await userEvent.click(await form.findByRole('switch', { name: 'Setor ke bank' }));
+    await userEvent.clear(form.getByLabelText(/^Tanggal/));
+    await userEvent.type(form.getByLabelText(/^Tanggal/), 'kemarin{Tab}');
+    await expect(form.queryByRole('combobox', { name: 'Serahkan laci kepada' })).not.toBeInTheDocument();
+    await selectOption(userEvent, cashier, /^Kasir Depan/);
+    await form.findByText(/^Dewi Lestari menyerahkan laci ini kepada Anda\./);
+    await form.findByText('tutup kas 2026-03-09 17.00'); // of today: it was asked of yesterday before
+    await waitFor(() => expect(form.queryByLabelText(/^Tanggal/)).not.toBeInTheDocument());
+    await expect(form.queryByRole('switch', { name: 'Setor ke bank' })).not.toBeInTheDocument();
+    await form.findByText('Cocok');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(
+        expect.objectContaining({ kind: 'opening', date: '2026-03-10', taker_id: null, transfer_id: null }),
+      ),
+    );
+  },
+});
+
+/** A drawer that is counted as empty has nothing to take to the bank, whatever was chosen before. */
+export const NothingLeftToDeposit = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await opened(canvas, userEvent);
+    await form.findByText('Menurut buku');
+    const hundred = form.getByLabelText('Rp 100,000 kertas');
+    await userEvent.type(hundred, '15');
+    await userEvent.click(await form.findByRole('switch', { name: 'Setor ke bank' }));
+    await userEvent.clear(hundred);
+    await userEvent.type(hundred, '0');
+    await userEvent.type(await form.findByLabelText(/Alasan selisih/), 'Laci kosong');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ counted_amount: 0, transfer_id: null })),
+    );
+  },
+});
+
+/** Whom a drawer goes to is chosen among those who hold it. */
+export const AnotherDrawerAnotherTaker = meta.story({
+  args: { cashierId: undefined },
+  beforeEach({ msw }) {
+    const made = world();
+    Object.assign(made.cashiers[0] ?? {}, { other_user_ids: [2], other_user_names: ['Dewi Lestari'] });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await opened(canvas, userEvent);
+    const cashier = form.getByRole('combobox', { name: /Pilih Kasir/ });
+    await selectOption(userEvent, cashier, /^Kasir Depan/);
+    await form.findByText('Menurut buku');
+    await userEvent.type(form.getByLabelText('Rp 100,000 kertas'), '0');
+    await selectOption(userEvent, await form.findByRole('combobox', { name: 'Serahkan laci kepada' }), 'Dewi Lestari');
+    await selectOption(userEvent, cashier, /^Kasir Bengkel/);
+    await expect(await form.findByText('Cocok')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ cashier_id: 2, taker_id: null })),
+    );
+  },
+});
+
 /** The next turn counts what it begins with. */
 export const Opening = meta.story({
   args: { kind: 'opening' },

@@ -56,7 +56,7 @@ export function CashClosingDialog({ title, kind, cashierId, onSaved, onClose }: 
   const count = useRef<{ focus: () => void }>(null);
   /** The count has told of a difference: the next thing to type is its reason. */
   const [asksReason, setAsksReason] = useState(false);
-  const { control, setError, setValue } = form;
+  const { control, resetField, setError, setValue } = form;
   const isDirty = useIsDirty(form); // whose cash of which day it is alone is nothing that could be lost
   const [cashier_id, date, typed] = useWatch({ control, name: ['cashier_id', 'date', 'denominations'] });
   const books = useRead(
@@ -71,6 +71,8 @@ export function CashClosingDialog({ title, kind, cashierId, onSaved, onClose }: 
   const isOpening = kind === 'opening' || Boolean(handover);
   const denominations = countIn(typed);
   const counted = countCash(denominations);
+  const mayDeposit = !isOpening && mayTransfer === true && counted > 0;
+  const mayHandOver = !isOpening && cashier_id !== null && date === today();
   const difference = expected && isCounted(typed) ? differenceOf(expected, counted) : undefined;
 
   const { error } = write;
@@ -84,14 +86,25 @@ export function CashClosingDialog({ title, kind, cashierId, onSaved, onClose }: 
     if (isAsked) reasonInput.current?.focus();
   }, [isAsked]);
 
+  const isLate = isOpening && date !== today();
+  useEffect(() => {
+    if (isLate) resetField('date', { defaultValue: today() }); // a turn begins now, whatever day was chosen before
+  }, [isLate, resetField, today]);
+
   /** There is no other cashier to choose: the count begins. */
   function handleOnly(id: number) {
-    form.resetField('cashier_id', { defaultValue: id });
+    resetField('cashier_id', { defaultValue: id });
     if (date === today()) count.current?.focus();
   }
 
   async function save(values: CashClosingValues) {
-    const checked = checkedValues(values, difference, setError);
+    // what is not shown is neither checked nor sent
+    const shown = {
+      ...values,
+      is_deposited: values.is_deposited && mayDeposit,
+      taker_id: mayHandOver ? values.taker_id : null,
+    };
+    const checked = checkedValues(shown, difference, setError);
     if (!checked || (!expected && !isBlind)) return;
     const known = expected ?? (await tell(checked.day));
     if (known) await close(values, checked, known);
@@ -115,8 +128,9 @@ export function CashClosingDialog({ title, kind, cashierId, onSaved, onClose }: 
     setSent(known);
     await write.run({
       ...day,
-      ...(isOpening ? { kind: 'opening' as const } : deposit),
-      ...(isOpening || taker_id === null ? {} : { taker_id }),
+      ...deposit,
+      taker_id,
+      kind: isOpening ? 'opening' : 'closing',
       denominations,
       reason: differenceOf(known, counted) === 0n ? null : reason,
       expected_balance: known.expected_balance,
@@ -149,7 +163,11 @@ export function CashClosingDialog({ title, kind, cashierId, onSaved, onClose }: 
           render={({ field: { ref, onChange, ...field }, fieldState: { error: problem } }) => (
             <CashierSelector
               {...field}
-              onChange={(id) => (isDirty() ? onChange(id) : form.resetField('cashier_id', { defaultValue: id }))}
+              onChange={(id) => {
+                resetField('taker_id'); // who may take it holds it
+                if (isDirty()) onChange(id);
+                else resetField('cashier_id', { defaultValue: id });
+              }}
               inputRef={ref}
               required
               autoSelectOnly
@@ -169,7 +187,7 @@ export function CashClosingDialog({ title, kind, cashierId, onSaved, onClose }: 
                 {...field}
                 label="Tanggal"
                 inputRef={ref}
-                onValueChange={(day) => (isDirty() ? onChange(day) : form.resetField('date', { defaultValue: day }))}
+                onValueChange={(day) => (isDirty() ? onChange(day) : resetField('date', { defaultValue: day }))}
                 maxDate={today()}
                 required
                 error={problem !== undefined}
@@ -228,10 +246,8 @@ export function CashClosingDialog({ title, kind, cashierId, onSaved, onClose }: 
           )}
         />
       )}
-      {!isOpening && mayTransfer && counted > 0 && <DepositFields form={form} counted={counted} />}
-      {!isOpening && cashier_id !== null && date === today() && (
-        <HandoverField control={control} cashierId={cashier_id} />
-      )}
+      {mayDeposit && <DepositFields form={form} counted={counted} />}
+      {mayHandOver && <HandoverField control={control} cashierId={cashier_id} />}
     </RecordDialog>
   );
 
