@@ -7,7 +7,7 @@ import {
   type OpenHandover,
   type QueryOut,
 } from '@finance/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
 import { isBookedBefore } from '../account/closed-cash.queries.ts';
@@ -35,17 +35,22 @@ function known(trx: Trx, scope: Scope) {
     .where(accountReadable(scope, sql.lit('cash'), sql.ref('k.cashier_id')));
 }
 
-/** Those whose money may be told: whoever takes a drawer where counts are blind counts it first. */
 function readable(trx: Trx, scope: Scope) {
-  const all = known(trx, scope);
-  return scope.role === 'kasir' ? all.where(sql<boolean>`not ${isKeptFrom(scope)}`) : all;
+  return known(trx, scope).where(closingReadable(scope));
 }
 
-/** Whether the closing `k` handed its drawer to a user who has not counted it; to refuse it tells them nothing. */
-function isKeptFrom({ tenant_id, user_id }: Pick<Scope, 'tenant_id' | 'user_id'>) {
-  return sql<boolean>`(k.id is not distinct from c.last_closing_id and k.taker_id is not distinct from ${user_id}
+/**
+ * Whether the money of the closing `k` may be told: of those of an own cashier all, but whoever takes a drawer where
+ * counts are blind counts it first. To refuse it tells them nothing.
+ */
+export function closingReadable(scope: Scope): RawBuilder<boolean> {
+  const { tenant_id, user_id, role } = scope;
+  const isKnown = accountReadable(scope, sql.lit('cash'), sql.ref('k.cashier_id'));
+  if (role !== 'kasir') return isKnown;
+  return sql<boolean>`(${isKnown} and not (k.taker_id is not distinct from ${user_id}
+    and k.id in (select h.last_closing_id from cashier h where h.tenant_id = ${tenant_id})
     and exists (select from setting s
-    where s.tenant_id = ${tenant_id} and s.key = 'blind_cash_count' and s.value = 'true'::jsonb))`;
+      where s.tenant_id = ${tenant_id} and s.key = 'blind_cash_count' and s.value = 'true'::jsonb)))`;
 }
 
 /** Whether the closing `k` has handed the drawer of `c` to somebody who has not taken it. */

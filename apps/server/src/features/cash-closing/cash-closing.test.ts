@@ -928,6 +928,17 @@ describe('handing over', () => {
     expect(await seen(next)).not.toMatch(/500[,.]?(?:100|007)/);
     expect((await server.get(`${path}/${made.id}`, next.token)).status).toBe(404);
     expect((await server.get(`${path}/${made.id}/history`, next.token)).status).toBe(404);
+    const wanted = { resource: 'cash-closing', record_id: made.id, version: 1, kind: 'void', reason: 'Salah hitung' };
+    expect((await server.post('/transaction/api/correction', kasir.token, wanted)).status).toBe(201);
+    for (const [member, requests] of [
+      [kasir, 1],
+      [next, 0],
+    ] as const) {
+      const { body } = await server.get('/transaction/api/correction?status=open', member.token);
+      expect([body.data.length, body.meta.pagination.total]).toEqual([requests, requests]);
+      const overview = await server.get('/transaction/api/overview', member.token);
+      expect(overview.body.data.correction_request.count).toBe(requests);
+    }
     expect(await take({ denominations: pieces, expected_balance: 500_100 })).toMatchObject({
       status: 409,
       body: { errors: [expect.stringContaining('dikirim')] },

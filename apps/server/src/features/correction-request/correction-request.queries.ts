@@ -15,7 +15,7 @@ import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { memberName, memberNameOrNull } from '../../database/joined-names.ts';
 import { orderOf } from '../../database/list-page.ts';
-import { findCashClosingsById } from '../cash-closing/cash-closing.queries.ts';
+import { closingReadable, findCashClosingsById } from '../cash-closing/cash-closing.queries.ts';
 import { findDuesById } from '../due/due.queries.ts';
 import { notFound } from '../../base/refusal.ts';
 import { limitOf } from '../../base/page.ts';
@@ -46,7 +46,7 @@ function readable(trx: Trx, scope: Scope) {
         isReadable('tx.account_type', 'tx.account_id'),
         isReadable('t.from_account_type', 't.from_account_id'),
         isReadable('t.to_account_type', 't.to_account_id'),
-        accountReadable(scope, sql.lit('cash'), sql.ref('k.cashier_id')),
+        closingReadable(scope),
       ]),
     );
 }
