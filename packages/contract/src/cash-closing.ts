@@ -253,7 +253,7 @@ export const cashClosingEndpoints = endpoints(routes.cashClosing, {
   },
   endHandover: {
     access: 'cash-closing:create',
-    summary: 'Akhiri serah terima yang belum diterima: oleh yang menyerahkan, yang menerima, atau pemilik',
+    summary: 'Akhiri serah terima yang belum diterima: oleh yang menyerahkan, yang menerima, keuangan, atau pemilik',
     body: HandoverEnd,
     response: dataOf(OpenHandover),
   },

@@ -226,7 +226,8 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
         const body = { cashier_id, denominations: { note_20000: 2 }, expected_balance: 50_000, reason: 'Kurang' };
         const waits =
           `Kas Kasir Depan diserahkan ${closing.creator_name} kepada ${keuangan.name} dan belum diterima. ` +
-          'Tunggu hitungannya, atau akhiri serah terimanya di Tutup Kas.';
+          'Tunggu hitungannya. Serah terimanya dapat diakhiri di Tutup Kas oleh yang menyerahkan, yang menerima, ' +
+          'keuangan, atau pemilik.';
         await stage.refused(api.cashClosing.store, { body }, { status: 409, errors: [waits] });
         await stage.refused(
           api.cashClosing.store,

@@ -66,7 +66,7 @@ export function checkHandedOver(last: Turn | undefined, user_id: number): void {
   if (last?.handover !== 'open' || last.taker_id === user_id) return;
   throw conflict(
     `Kas ${last.cashier_name} diserahkan ${last.creator_name} kepada ${last.taker_name} dan belum diterima. ` +
-      'Tunggu hitungannya, atau akhiri serah terimanya di Tutup Kas.',
+      `Tunggu hitungannya. Serah terimanya dapat diakhiri di Tutup Kas oleh ${endsHandovers}.`,
   );
 }
 
@@ -114,19 +114,34 @@ function notHandedOver(): Refusal {
   return refused('Tutup kas ini tidak diserahkan kepada siapa pun.');
 }
 
-/** Who may end a handover: both, and whoever reopens closings. */
+/** Who may end a handover, in words. */
+const endsHandovers = 'yang menyerahkan, yang menerima, keuangan, atau pemilik';
+
+/**
+ * Who may end a handover: both, and whoever says who holds a cashier. Somebody who no longer holds it neither takes nor
+ * ends it, and it must not wait for them.
+ */
 export function checkHandoverEnd(
   { handover, creator_id, taker_id }: Pick<CashClosing, 'handover' | 'creator_id' | 'taker_id'>,
-  { user_id, mayReopen, isCounted }: { user_id: number; mayReopen: boolean; isCounted: boolean },
+  {
+    user_id,
+    mayManage,
+    mayReopen,
+    isCounted,
+  }: Record<'mayManage' | 'mayReopen' | 'isCounted', boolean> & {
+    user_id: number;
+  },
 ): void {
   if (handover === null) throw notHandedOver();
-  if (user_id !== creator_id && user_id !== taker_id && !mayReopen)
-    throw forbidden('Hanya yang menyerahkan, yang menerima, atau pemilik yang dapat mengakhiri serah terima ini');
+  const isOneOfBoth = user_id === creator_id || user_id === taker_id;
+  if (!isOneOfBoth && !mayManage) throw forbidden(`Serah terima ini hanya dapat diakhiri oleh ${endsHandovers}`);
   if (handover === 'taken')
     throw conflict('Lacinya sudah dihitung dan diterima. Serah terima ini tidak dapat diakhiri.');
   // who has counted knows what is lacking: nobody of the two lets that vanish
-  if (isCounted && !mayReopen)
-    throw conflict('Penerima sudah mengirim hitungannya. Hitungan itu disimpan dulu, atau pemilik yang mengakhiri.');
+  if (isCounted && isOneOfBoth && !mayReopen)
+    throw conflict(
+      'Penerima sudah mengirim hitungannya. Hitungan itu disimpan dulu, atau diakhiri keuangan lain atau pemilik.',
+    );
 }
 
 /** Refuses to close once more what was closed a moment ago, by somebody else or by a second click. */

@@ -163,6 +163,7 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
     const current = await findHandover(trx, scope, id);
     checkHandoverEnd(current, {
       user_id: scope.user_id,
+      mayManage: mayHere(scope, 'cashier:update'),
       mayReopen: mayHere(scope, 'cash-closing:delete'),
       isCounted: await hasSentCount(trx, scope, { cashier_id, creator_id: current.taker_id }),
     });

@@ -967,8 +967,15 @@ describe('handing over', () => {
 
   test('is ended by both or an owner, once, and never after it was taken', async () => {
     const stranger = await server.member('kasir', tenant_id, 'Lain');
+    const third = await server.member('kasir', tenant_id, 'Ketiga');
+    await server.put(`/transaction/api/cashier/${cash}`, pemilik.token, {
+      other_user_ids: [next.user_id, third.user_id],
+    });
     const made = await closed({ taker_id: next.user_id }, kasir);
-    expect((await end(made.id, keuangan)).status).toBe(403);
+    expect(await end(made.id, third)).toMatchObject({
+      status: 403,
+      body: { errors: [{ message: expect.stringContaining('oleh yang menyerahkan, yang menerima, keuangan, atau') }] },
+    });
     expect((await end(made.id, stranger)).status).toBe(404);
     for (const member of [kasir, next, pemilik]) expect((await end(made.id, member)).status).toBe(200);
     expect(await show(made.id)).toMatchObject({ handover: 'ended', handover_ended_by_name: 'Mbak Kasir' });
@@ -982,6 +989,62 @@ describe('handing over', () => {
           handover_end_reason = 'x' where id = ${again.id}`),
     ).rejects.toMatchObject({ constraint: 'cash_closing_handover_is_over' });
     await server.owner.query('reset role');
+  });
+
+  test('waits for nobody who no longer holds the cashier: who says who holds it ends it', async () => {
+    await server.put('/setting/api/setting/blind_cash_count', pemilik.token, { value: true });
+    const count = (member: Member) =>
+      server.post(`${path}/count`, member.token, { cashier_id: cash, date: today, denominations: half });
+    await count(kasir);
+    const made = await closed({ taker_id: next.user_id }, kasir);
+    await count(next);
+    const third = await server.member('kasir', tenant_id, 'Ketiga');
+    const held = { user_id: third.user_id, other_user_ids: [] };
+    expect((await server.put(`/transaction/api/cashier/${cash}`, keuangan.token, held)).status).toBe(200);
+    for (const member of [kasir, next]) {
+      expect(await waiting(member)).toEqual({ count: 0, open: [] });
+      expect((await end(made.id, member)).status).toBe(404);
+    }
+    expect((await take()).status).toBe(403);
+    expect((await count(third)).body.errors).toEqual([
+      expect.stringContaining('Serah terimanya dapat diakhiri di Tutup Kas oleh yang menyerahkan'),
+    ]);
+    expect(await waiting(keuangan)).toMatchObject({ count: 1 });
+    expect((await end(made.id, keuangan)).status).toBe(200);
+    await count(third);
+    const { data } = (await take({}, third)).body;
+    // what the one who left has counted is still known
+    expect(data).toMatchObject({ kind: 'opening', giver_name: null, first_count: { creator_name: 'Mas Kasir' } });
+    expect(await booksAreWrong()).toEqual([]);
+  });
+
+  test('counts with its taker what was booked after it, by whomever; its own count stays', async () => {
+    const made = await closed({ taker_id: next.user_id }, kasir);
+    const late = await book({ amount: 60_000, date: today }, kasir);
+    await book({ amount: -25_000, date: today }, kasir);
+    const change = (fields: object) =>
+      server.put(`${transactions}/${late.id}`, pemilik.token, { allow_duplicate: true, ...fields });
+    expect((await change({ version: 1, amount: 55_000 })).status).toBe(200); // nobody has counted it yet
+    const books = (await server.get(`${path}/expected/${cash}`, next.token)).body.data;
+    expect(books).toMatchObject({
+      handover: { id: made.id },
+      since_at: made.closed_at,
+      opening_balance: 500_000,
+      total_in: 55_000,
+      total_out: -25_000,
+      expected_balance: 530_000,
+    });
+    const { data } = (
+      await take({ denominations: { note_100000: 5, note_20000: 1, note_10000: 1 }, expected_balance: 530_000 })
+    ).body;
+    expect(data).toMatchObject({ difference: 0, total_in: 55_000, total_out: -25_000, giver_name: 'Mbak Kasir' });
+    expect(await show(made.id)).toMatchObject({
+      total_in: made.total_in,
+      counted_amount: 500_000,
+      float_amount: 500_000,
+    });
+    expect(await change({ version: 2, note: 'Lain' })).toMatchObject(isClosed);
+    expect(await booksAreWrong()).toEqual([]);
   });
 
   test('that was ended gives nobody a part in what is counted next', async () => {

@@ -200,8 +200,8 @@ export function CashClosingDialog({ title, kind, cashierId, onSaved, onClose }: 
       {cashier_id !== null && <UnsentCashNotice cashierId={cashier_id} />}
       {handover && (
         <Alert severity="info" role="status">
-          {handover.creator_name} menyerahkan laci ini kepada Anda. Dengan <b>Simpan</b> Anda menerima uang yang Anda
-          hitung.
+          {handover.creator_name} menyerahkan laci ini kepada Anda. Yang dicatat sejak itu ikut dihitung. Dengan{' '}
+          <b>Simpan</b> Anda menerima uang yang Anda hitung.
         </Alert>
       )}
       {cashier_id !== null && date !== null && booksState()}

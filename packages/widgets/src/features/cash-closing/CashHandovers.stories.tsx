@@ -94,6 +94,28 @@ export const Given = meta.story({
   },
 });
 
+/** Whoever says who holds a cashier ends it where one of both no longer does. */
+export const EndedForOthers = meta.story({
+  beforeEach({ msw }) {
+    const made = world('keuangan');
+    const [handed] = made.cashClosings.slice(-1);
+    Object.assign(handed ?? {}, { creator_id: 4, creator_name: 'Siti Aminah' });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(
+      await canvas.findByText(
+        /^Laci Kasir Depan diserahkan Siti Aminah kepada Budi Santoso, .* ikut dihitung di sana\.$/,
+      ),
+    ).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Akhiri serah terima' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Akhiri serah terima?' }));
+    await userEvent.type(question.getByLabelText(/Alasan/), 'Budi tidak memegang kas ini lagi');
+    await userEvent.click(question.getByRole('button', { name: 'Akhiri' }));
+    await waitFor(() => expect(canvas.queryByText(/diserahkan/)).not.toBeInTheDocument());
+  },
+});
+
 /** Nothing waits: nothing is there, and nothing moves when that is known. */
 export const NothingWaits = meta.story({
   beforeEach: ({ msw }) => msw.use(...scenarios.default({ world: createWorld({ transactions: 0 }) })),

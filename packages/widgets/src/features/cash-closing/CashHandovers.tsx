@@ -70,7 +70,7 @@ interface HandoverProps {
 function Handover({ handover, onTake }: HandoverProps) {
   const { timezone } = useFinance();
   const me = useRead('session', 'show').data?.data.user.id;
-  const mayReopen = useMay('cash-closing:delete');
+  const mayManage = useMay('cashier:update'); // nobody else helps where one of both no longer holds the cashier
   const [isEnding, setIsEnding] = useState(false);
   const { cashier_name, creator_id, creator_name, taker_id, taker_name, created_at } = handover;
   const [isTaker, isGiver] = [me === taker_id, me === creator_id];
@@ -80,14 +80,14 @@ function Handover({ handover, onTake }: HandoverProps) {
       {isTaker
         ? `${creator_name} menyerahkan laci ${cashier_name} kepada Anda, ${at}. Hitung uangnya sendiri sebelum dipakai.`
         : `Laci ${cashier_name} diserahkan ${isGiver ? 'Anda' : creator_name} kepada ${taker_name}, ${at}. ` +
-          'Hitungannya belum masuk.'}
+          'Hitungannya belum masuk; yang dicatat sejak itu ikut dihitung di sana.'}
       <Actions style={{ marginTop: 8 }}>
         {isTaker && (
           <Button variant="contained" aria-haspopup="dialog" onClick={onTake}>
             Hitung dan terima
           </Button>
         )}
-        {(isTaker || isGiver || mayReopen) && (
+        {(isTaker || isGiver || mayManage) && (
           <Button variant="outlined" aria-haspopup="dialog" onClick={() => setIsEnding(true)}>
             {isTaker ? 'Tolak' : 'Akhiri serah terima'}
           </Button>
