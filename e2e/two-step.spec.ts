@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
@@ -39,6 +39,11 @@ test('an owner demands verification in two steps; a new member sets it up first,
 
   const context = await browser.newContext();
   const member = await context.newPage();
+  const printed: string[] = [];
+  await member.exposeFunction('keepPrinted', (text: string) => void printed.push(text));
+  await member.addInitScript(() => {
+    window.print = () => void Reflect.get(window, 'keepPrinted')(document.body.innerText);
+  });
   await test.step('the member sees nothing before it is on', async () => {
     await member.goto(link);
     await member.getByLabel('Email').fill('siti@contoh.id');
@@ -50,7 +55,7 @@ test('an owner demands verification in two steps; a new member sets it up first,
     await expect(needed).toBeVisible();
     await expect(member.getByRole('button', { name: 'Buat Transaksi' })).toBeHidden();
   });
-  const secret = await setUp(member);
+  const { secret, codes } = await setUp(member);
   await expect(member.getByRole('button', { name: 'Buat Transaksi' })).toBeVisible();
 
   await test.step('the next sign-in asks for a code', async () => {
@@ -65,6 +70,42 @@ test('an owner demands verification in two steps; a new member sets it up first,
     await member.getByRole('button', { name: 'Lanjutkan' }).click();
     await expect(member.getByRole('banner').getByRole('button', { name: 'PT Baru' })).toBeVisible();
   });
+
+  await test.step('without the phone a recovery code does, and says how many are left', async () => {
+    await context.clearCookies();
+    await member.evaluate(() => localStorage.clear());
+    await signIn(member, 'siti@contoh.id');
+    await member.getByLabel('Kode', { exact: true }).fill(codes[0] ?? '');
+    await member.getByRole('button', { name: 'Lanjutkan' }).click();
+    await expect(member.getByRole('heading', { name: 'Kode pemulihan dipakai' })).toBeVisible();
+    await expect(member.getByText('9 kode pemulihan tersisa.')).toBeVisible();
+    await member.getByRole('button', { name: 'Lanjutkan' }).click();
+    await expect(member.getByRole('banner').getByRole('button', { name: 'PT Baru' })).toBeVisible();
+  });
+
+  await test.step('others are made, kept as a file, and printed alone', async () => {
+    await member.goto(`${stack.url}/user/profile`);
+    const panel = member.getByRole('region', { name: 'Verifikasi dua langkah', exact: true });
+    await expect(panel.getByText('9 tersisa')).toBeVisible();
+    await panel.getByRole('button', { name: 'Buat kode pemulihan baru' }).click();
+    await panel.getByLabel('Kode dari aplikasi, atau kode pemulihan').fill(codes[1] ?? '');
+    await panel.getByRole('button', { name: 'Buat kode baru' }).click();
+    const dialog = member.getByRole('dialog', { name: 'Kode pemulihan' });
+    await expect(dialog.getByRole('listitem')).toHaveCount(10);
+    const others = await dialog.getByRole('listitem').allTextContents();
+    expect(new Set([...codes, ...others]).size).toBe(20);
+    const [file] = await Promise.all([
+      member.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Unduh' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('kode-pemulihan-keuangan.txt');
+    const text = `Kode pemulihan Keuangan: siti@contoh.id\nMasing-masing dipakai sekali.\n\n${others.join('\n')}`;
+    expect(readFileSync(await file.path(), 'utf8')).toBe(text.replaceAll('\n', '\r\n'));
+    await dialog.getByRole('button', { name: 'Cetak' }).click();
+    await expect.poll(() => printed).toEqual([text]);
+    await dialog.getByRole('button', { name: 'Sudah saya simpan' }).click();
+    await expect(panel.getByText('10 tersisa')).toBeVisible();
+  });
   await context.close();
 });
 
@@ -76,8 +117,8 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Masuk' }).click();
 }
 
-/** Turns it on in the profile that the page shows; the secret. */
-async function setUp(page: Page): Promise<string> {
+/** Turns it on in the profile that the page shows. */
+async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   const panel = page.getByRole('region', { name: 'Verifikasi dua langkah', exact: true });
   await panel.getByRole('button', { name: 'Nyalakan verifikasi dua langkah' }).click();
   await panel.getByLabel('Kata sandi Anda').fill(password);
@@ -86,11 +127,12 @@ async function setUp(page: Page): Promise<string> {
   const secret = await textOf(panel.locator('code'));
   await panel.getByLabel('Kode dari aplikasi').fill(codeOf(secret));
   await panel.getByRole('button', { name: 'Nyalakan', exact: true }).click();
-  const codes = page.getByRole('dialog', { name: 'Kode pemulihan' });
-  await expect(codes.getByRole('listitem')).toHaveCount(10);
-  await codes.getByRole('button', { name: 'Sudah saya simpan' }).click();
-  await expect(codes).toBeHidden();
-  return secret;
+  const dialog = page.getByRole('dialog', { name: 'Kode pemulihan' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  const codes = await dialog.getByRole('listitem').allTextContents();
+  await dialog.getByRole('button', { name: 'Sudah saya simpan' }).click();
+  await expect(dialog).toBeHidden();
+  return { secret, codes };
 }
 
 async function textOf(place: Locator): Promise<string> {

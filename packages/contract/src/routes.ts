@@ -63,6 +63,7 @@ export const routes = {
     twoStep: { method: 'GET', path: `${account}/two-step` },
     beginTwoStep: { method: 'POST', takesBody: true, path: `${account}/two-step/secret` },
     turnOnTwoStep: { method: 'POST', takesBody: true, path: `${account}/two-step` },
+    renewRecoveryCodes: { method: 'POST', takesBody: true, path: `${account}/two-step/recovery` },
     turnOffTwoStep: { method: 'POST', takesBody: true, path: `${account}/two-step/off` },
   },
   tenant: {

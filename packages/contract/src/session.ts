@@ -109,6 +109,9 @@ export type TwoStepPassword = z.infer<typeof TwoStepPassword>;
 export const TwoStepCode = z.object({ verification_code: Code });
 export type TwoStepCode = z.infer<typeof TwoStepCode>;
 
+/** Each signs in once without the authenticator app. They are told here and never again. */
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
 /** A new token for a service account, in the words of RFC 6749. */
 const ServiceToken = z.object({
   access_token: z.string(),
@@ -151,7 +154,14 @@ export const sessionEndpoints = endpoints(routes.session, {
       /** Of whoever verifies in two steps; without it the answer is 401 with the field `verification_code`. */
       verification_code: z.optional(Code),
     }),
-    response: dataOf(z.object({ access_token: z.string(), tenants: z.array(TenantRef) })),
+    response: dataOf(
+      z.object({
+        access_token: z.string(),
+        tenants: z.array(TenantRef),
+        /** How many recovery codes are left, after one of them. */
+        recovery_codes_left: z.optional(z.int()),
+      }),
+    ),
   },
   tenantChange: {
     access: 'user',
@@ -233,7 +243,14 @@ export const sessionEndpoints = endpoints(routes.session, {
     access: 'user',
     summary: 'Nyalakan verifikasi dua langkah dengan kode pertama; sesi lain berakhir',
     body: TwoStepCode,
-    response: dataOf(z.object({ recovery_codes: z.array(z.string()) })),
+    response: dataOf(RecoveryCodes),
+    tellsSecret: true,
+  },
+  renewRecoveryCodes: {
+    access: 'user',
+    summary: 'Sepuluh kode pemulihan baru dengan sebuah kode; yang lama tidak berlaku lagi',
+    body: TwoStepCode,
+    response: dataOf(RecoveryCodes),
     tellsSecret: true,
   },
   turnOffTwoStep: {

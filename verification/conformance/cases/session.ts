@@ -160,6 +160,28 @@ export const session: CasesOf<Api['session']> = {
       return { body: { verification_code: codeOf(data.secret) } };
     },
   },
+  renewRecoveryCodes: {
+    async call(stage) {
+      const [verification_code = ''] = await aTwoStep(stage);
+      return { body: { verification_code } };
+    },
+    cases: {
+      async 'answers ten others, which alone count from now on'(stage) {
+        const [first = '', second = ''] = await aTwoStep(stage);
+        const renew = (verification_code: string) => ({ body: { verification_code } });
+        const { recovery_codes } = (await stage.ok(api.session.renewRecoveryCodes, renew(first))).data;
+        expect(recovery_codes).toHaveLength(10);
+        const wrong = {
+          status: 400,
+          errors: ['Kode verifikasi salah, atau sudah pernah dipakai'],
+          fields: { verification_code: ['salah, atau sudah pernah dipakai'] },
+        };
+        for (const old of [first, second]) await stage.refused(api.session.renewRecoveryCodes, renew(old), wrong);
+        expect((await stage.ok(api.session.twoStep, {})).data).toMatchObject({ recovery_codes_left: 10 });
+        await stage.ok(api.session.turnOffTwoStep, renew(recovery_codes[0] ?? ''));
+      },
+    },
+  },
   turnOffTwoStep: {
     async call(stage) {
       const [verification_code = ''] = await aTwoStep(stage);

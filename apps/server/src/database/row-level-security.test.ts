@@ -816,7 +816,11 @@ describe('functions', () => {
     },
     spend_two_step: { statement: 'select spend_two_step(1) as answer', answers: [{ answer: false }] },
     spend_recovery_code: {
-      statement: "select spend_recovery_code(sha256('x')) as answer",
+      statement: "select spend_recovery_code(sha256('x'), 'uji') as answer",
+      answers: [{ answer: null }],
+    },
+    renew_recovery_codes: {
+      statement: "select renew_recovery_codes('{}', 'uji') as answer",
       answers: [{ answer: false }],
     },
     turn_off_two_step: { statement: "select turn_off_two_step('uji') as answer", answers: [{ answer: '' }] },

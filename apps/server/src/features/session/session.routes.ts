@@ -17,7 +17,7 @@ import { changePassword } from './change-password.ts';
 import { findUser, renameOwnUser, tenantsOf } from './session.queries.ts';
 import { challengeOf, changeTenant, signIn, tokenOf } from './sign-in.ts';
 import { issueTicket, signTicket } from './ticket.ts';
-import { beginTwoStep, describeTwoStep, turnOffTwoStep, turnOnTwoStep } from './two-step.ts';
+import { beginTwoStep, describeTwoStep, renewRecoveryCodes, turnOffTwoStep, turnOnTwoStep } from './two-step.ts';
 import { isOwnForm } from './anti-forgery.ts';
 import { returnOrigins } from './return-origins.ts';
 
@@ -76,8 +76,8 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
         },
       };
     },
-    async authentication({ body, http }) {
-      return { data: await signIn(services, body, deviceOf(http, services)) };
+    async authentication({ body, http, request_id }) {
+      return { data: await signIn(services, body, deviceOf(http, services), request_id) };
     },
     async tokenExchange({ body, http, request_id }) {
       return { data: await exchangeToken(services, body, deviceOf(http, services), request_id) };
@@ -158,6 +158,10 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
     },
     async turnOnTwoStep({ bearer, body, request_id }) {
       return { data: { recovery_codes: await turnOnTwoStep(services, bearer, body.verification_code, request_id) } };
+    },
+    async renewRecoveryCodes({ bearer, body, request_id }) {
+      const recovery_codes = await renewRecoveryCodes(services, bearer, body.verification_code, request_id);
+      return { data: { recovery_codes } };
     },
     async turnOffTwoStep({ bearer, body, request_id }) {
       await turnOffTwoStep(services, bearer, body.verification_code, request_id);

@@ -19,6 +19,8 @@ export interface Credentials {
 export interface SignedIn {
   access_token: string;
   tenants: Session['tenants'];
+  /** How many recovery codes are left, after one of them. */
+  recovery_codes_left?: number | undefined;
 }
 
 /**
@@ -30,13 +32,13 @@ export async function signIn(
   services: Services,
   { email, password, verification_code }: Credentials,
   device: Device,
+  request_id: string,
 ): Promise<SignedIn> {
   const user = await checkPassword(services, { email, password }, device.address);
-  if (await hasTwoStep(services, user.id)) {
-    if (verification_code === undefined) throw codeMissing();
-    await checkCode(services, user.id, verification_code);
-  }
-  return startSession(services, user, device, 'program');
+  if (!(await hasTwoStep(services, user.id))) return startSession(services, user, device, 'program');
+  if (verification_code === undefined) throw codeMissing();
+  const recovery_codes_left = await checkCode(services, user.id, verification_code, request_id);
+  return { ...(await startSession(services, user, device, 'program')), recovery_codes_left };
 }
 
 /** Starts a session of who has passed each step; its token is for the tenant directly if the user has only one. */

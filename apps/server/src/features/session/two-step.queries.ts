@@ -40,9 +40,18 @@ export async function spendStep(trx: Trx, step: number): Promise<boolean> {
   return rows[0]?.spent ?? false;
 }
 
-export async function spendRecoveryCode(trx: Trx, hash: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ spent: boolean }>`select spend_recovery_code(${hash}) as spent`.execute(trx);
-  return rows[0]?.spent ?? false;
+/** Uses up a recovery code; answers how many are left, or null where it is none. */
+export async function spendRecoveryCode(trx: Trx, hash: Buffer, request_id: string): Promise<number | null> {
+  const { rows } = await sql<{ remaining: number | null }>`
+    select spend_recovery_code(${hash}, ${request_id}) as remaining`.execute(trx);
+  return rows[0]?.remaining ?? null;
+}
+
+/** Gives other recovery codes; false when it is not on any more. */
+export async function replaceRecoveryCodes(trx: Trx, hashes: Buffer[], request_id: string): Promise<boolean> {
+  const { rows } = await sql<{ kept: boolean }>`
+    select renew_recovery_codes(${hashes}::bytea[], ${request_id}) as kept`.execute(trx);
+  return rows[0]?.kept ?? false;
 }
 
 export async function endTwoStep(trx: Trx, request_id: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codeOf } from '../../testing/one-time-code.ts';
 import { arrival, exchange, join, password, person, type Person, Visitor } from '../../testing/sign-in.ts';
@@ -30,6 +31,7 @@ interface Secured extends Person {
   recovery: string[];
 }
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
 const from = () => ({ 'x-forwarded-for': `10.9.0.${++address}` });
 
 async function member(role = 'pemilik', tenant_id?: number): Promise<Person & { tenant_id: number; token: string }> {
@@ -79,6 +81,15 @@ async function sessionsOf({ id }: Person): Promise<number> {
     [id],
   );
   return rows[0]?.open ?? 0;
+}
+
+/** What the history says of it, the oldest first. */
+async function notedOf({ id }: Person): Promise<string[]> {
+  const { rows } = await server.owner.query<{ said: string }>(
+    `select after ->> 'two_step' as said from history where resource = 'user' and record_id = $1 order by id`,
+    [id],
+  );
+  return rows.map(({ said }) => said);
 }
 
 describe('turning it on', () => {
@@ -203,11 +214,72 @@ describe('signing in', () => {
     const ani = await secured();
     const [first = '', second = ''] = ani.recovery;
     const typed = { email: ani.email, password };
-    expect((await program({ ...typed, verification_code: first })).status).toBe(200);
+    const answer = await program({ ...typed, verification_code: first });
+    expect(answer).toMatchObject({ status: 200, body: { data: { recovery_codes_left: 9 } } });
     expect(await program({ ...typed, verification_code: first })).toMatchObject(wrong);
     const browser = await halfIn(ani);
-    expect((await browser.submit({ code: second.replaceAll('-', ' ') })).status).toBe(303);
+    expect((await browser.submit({ code: second.replaceAll('-', ' ') })).status).toBe(200);
     expect((await server.get(own, ani.token)).body.data).toMatchObject({ recovery_codes_left: 8 });
+    const byApp = await program({ ...typed, verification_code: codeOf(ani.secret, 1) });
+    expect(byApp.body.data).not.toHaveProperty('recovery_codes_left');
+    expect(await notedOf(ani)).toEqual(['dinyalakan', ...[9, 8].map((n) => `kode pemulihan dipakai, sisa ${n}`)]);
+  });
+
+  test('of those who come at once with the same recovery code exactly one is let in', async () => {
+    const ani = await secured();
+    const before = await sessionsOf(ani);
+    const body = { email: ani.email, password, verification_code: ani.recovery[3] };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => program(body)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await sessionsOf(ani)).toBe(before + 1);
+    expect((await server.get(own, ani.token)).body.data).toMatchObject({ recovery_codes_left: 9 });
+    expect(await notedOf(ani)).toHaveLength(2);
+  });
+
+  test('after a recovery code the page says how many are left, and then goes on where it was to lead', async () => {
+    const ani = await secured();
+    const browser = await halfIn(ani);
+    const page = await browser.submit({ code: ani.recovery[0] });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<b>9</b> kode pemulihan tersisa.');
+    const ticket = browser.field('access_token') ?? '';
+    expect((await server.get(transactions, ticket)).status).toBe(401);
+    const { token, address: back } = await arrival(browser, await browser.submit({}));
+    expect(back).toBe('http://localhost/due/index');
+    expect((await server.get(transactions, token)).status).toBe(200);
+    const again = await browser.submit({ access_token: ticket });
+    expect(again.headers.get('location')).toContain(signIn);
+  });
+
+  test('that page goes on neither by a full token, nor from another site, nor once its session has ended', async () => {
+    const ani = await secured();
+    const leads = async (browser: Visitor, fields: Record<string, string>) =>
+      (await browser.submit(fields)).headers.get('location');
+    const browser = await halfIn(ani);
+    await browser.submit({ code: ani.recovery[0] });
+    expect(await leads(browser, { access_token: ani.token })).toContain(`${signIn}?`);
+    expect(await leads(browser, { _xsrf: 'x' })).toContain(`${signIn}?`);
+    await server.owner.query('update session set revoked_at = now() where user_id = $1', [ani.id]);
+    expect(await leads(browser, {})).toContain(`${signIn}?`);
+  });
+
+  test('the last recovery code says that it is the last', async () => {
+    const ani = await secured();
+    await server.owner.query(
+      'delete from two_step_recovery where user_id = $1 and hash <> (select min(hash) from ' +
+        'two_step_recovery where user_id = $1)',
+      [ani.id],
+    );
+    const { rows } = await server.owner.query<{ hash: Buffer }>(
+      'select hash from two_step_recovery where user_id = $1',
+      [ani.id],
+    );
+    const last = ani.recovery.find((code) =>
+      hashOf(`${ani.id} ${code.replaceAll('-', '')}`).equals(rows[0]?.hash ?? Buffer.alloc(0)),
+    );
+    const page = await (await halfIn(ani)).submit({ code: last });
+    expect(page.text).toContain('Itu kode pemulihan Anda yang terakhir.');
+    expect(page.text).toContain('Buat kode baru di Profil');
   });
 
   test('wrong codes are few, wherever they come from, also at once; a right password gives none back', async () => {
@@ -265,8 +337,8 @@ describe('a sign-in that is half done', () => {
     const ani = await secured();
     const browser = await halfIn(ani);
     const challenge = browser.field('challenge');
-    expect((await browser.submit({ code: ani.recovery[0] })).status).toBe(303);
-    const again = await browser.submit({ challenge, code: ani.recovery[1] });
+    expect((await browser.submit({ code: ani.recovery[0] })).text).toContain('kode pemulihan tersisa');
+    const again = await browser.submit({ challenge, code: ani.recovery[1], access_token: undefined });
     expect(again.text).toContain('Waktu untuk mengetik kode sudah habis.');
 
     const late = await halfIn(ani);
@@ -307,6 +379,79 @@ describe('a sign-in that is half done', () => {
       ani.id,
     ]);
     expect(rowCount).toBe(0);
+  });
+});
+
+describe('other recovery codes', () => {
+  const renew = (token: string, verification_code: string | undefined) =>
+    server.post(`${own}/recovery`, token, { verification_code });
+
+  test('are made with a code; the former ones end, used or not', async () => {
+    const ani = await secured();
+    const [first, second] = ani.recovery;
+    const typed = { email: ani.email, password };
+    await program({ ...typed, verification_code: first });
+    const renewed = await renew(ani.token, codeOf(ani.secret, 1));
+    expect(renewed.status).toBe(200);
+    const { recovery_codes: codes } = renewed.body.data;
+    expect(new Set([...codes, ...ani.recovery]).size).toBe(20);
+    expect((await server.get(own, ani.token)).body.data).toMatchObject({ recovery_codes_left: 10 });
+    for (const old of [first, second]) expect(await program({ ...typed, verification_code: old })).toMatchObject(wrong);
+    expect((await program({ ...typed, verification_code: codes[0] })).status).toBe(200);
+    expect(await notedOf(ani)).toEqual([
+      'dinyalakan',
+      'kode pemulihan dipakai, sisa 9',
+      'kode pemulihan dibuat lagi',
+      'kode pemulihan dipakai, sisa 9',
+    ]);
+  });
+
+  test("need a code of one's own, which is used up by it; without one a stolen session gets none", async () => {
+    const [ani, budi] = [await secured(), await secured()];
+    const at = { status: 400, body: { fields: { verification_code: ['salah, atau sudah pernah dipakai'] } } };
+    for (const code of [codeOf(budi.secret, 1), budi.recovery[0], codeOf(ani.secret, -1)])
+      expect(await renew(ani.token, code)).toMatchObject(at);
+    expect((await server.get(own, budi.token)).body.data).toMatchObject({ recovery_codes_left: 10 });
+    const next = codeOf(ani.secret, 1);
+    expect((await renew(ani.token, next)).status).toBe(200);
+    expect(await program({ email: ani.email, password, verification_code: next })).toMatchObject(wrong);
+    expect((await server.post(`${own}/off`, ani.token, { verification_code: next })).status).toBe(400);
+  });
+
+  test('guesses are in one budget with those at sign-in and at turning it off', async () => {
+    const ani = await secured();
+    const guesses = await Promise.all([
+      ...Array.from({ length: 4 }, (_, index) => renew(ani.token, `00000${index}`)),
+      ...Array.from({ length: 4 }, () => renew(ani.token, '00000-00000-00000-00000')),
+      ...Array.from({ length: 4 }, (_, index) =>
+        server.post(`${own}/off`, ani.token, { verification_code: `00001${index}` }),
+      ),
+    ]);
+    expect(guesses.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(5);
+    const right = codeOf(ani.secret, 1);
+    expect((await renew(ani.token, right)).status).toBe(429);
+    expect((await renew(ani.token, ani.recovery[0])).status).toBe(429);
+    expect((await program({ email: ani.email, password, verification_code: right })).status).toBe(429);
+  });
+
+  test('made at once leave ten, of one of the renewals', async () => {
+    const ani = await secured();
+    const answers = await Promise.all(ani.recovery.slice(0, 3).map((code) => renew(ani.token, code)));
+    const made = answers.flatMap(({ status, body }) => (status === 200 ? [body.data.recovery_codes] : []));
+    expect(made.length).toBeGreaterThanOrEqual(1);
+    expect((await server.get(own, ani.token)).body.data).toMatchObject({ recovery_codes_left: 10 });
+    const { rowCount } = await server.owner.query('select from two_step_recovery where user_id = $1', [ani.id]);
+    expect(rowCount).toBe(10);
+  });
+
+  test('are not made for who has not turned it on, or whose session has ended', async () => {
+    const [ani, budi] = [await member(), await secured()];
+    expect(await renew(ani.token, '123456')).toMatchObject({
+      status: 409,
+      body: { errors: ['Verifikasi dua langkah tidak menyala.'] },
+    });
+    await server.delete('/account/api/session', budi.token);
+    expect((await renew(budi.token, budi.recovery[0])).status).toBe(401);
   });
 });
 

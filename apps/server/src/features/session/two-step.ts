@@ -17,6 +17,7 @@ import {
   findOwnTwoStep,
   keepTwoStep,
   type OwnTwoStep,
+  replaceRecoveryCodes,
   spendRecoveryCode,
   spendStep,
 } from './two-step.queries.ts';
@@ -44,10 +45,18 @@ export async function hasTwoStep({ db }: Pick<Services, 'db'>, user_id: number):
 
 /**
  * Takes a code of the authenticator app, or a recovery code, of somebody whose password was right; each counts once.
+ * Answers how many recovery codes are left, if it was one of those.
  * @throws Refusal 401 when it is wrong, 429 after too many wrong ones
  */
-export async function checkCode(services: Used, user_id: number, code: string): Promise<void> {
-  if (!(await takeCode(services, { user_id, sid: null }, code))) throw new Refusal(401, [`Kode ${wrongWords}`]);
+export async function checkCode(
+  services: Used,
+  user_id: number,
+  code: string,
+  request_id: string,
+): Promise<number | undefined> {
+  const taken = await takeCode(services, { user_id, sid: null }, code, request_id);
+  if (!taken) throw new Refusal(401, [`Kode ${wrongWords}`]);
+  return taken.recovery_left;
 }
 
 export async function describeTwoStep({ db }: Pick<Services, 'db'>, who: Who): Promise<TwoStep> {
@@ -90,16 +99,15 @@ export async function turnOnTwoStep(services: Used, who: Who, code: string, requ
   const nothing = () => conflict('Tidak ada yang menunggu kode. Mulai lagi dari awal.');
   const begun = await asUser(services.db, who, findOwnTwoStep); // before a place is held: a session may have ended
   if (!begun || isOn(begun)) throw nothing();
-  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
-  const recovery = codes.map((one) => hashOf(who, one));
+  const { codes, hashes: recovery } = newRecoveryCodes(who);
   const isRight = await inPlace(services, who, async (trx, own) => {
     if (!own || isOn(own)) throw nothing();
     const step = stepOf(await secretOf(services, who, own), code);
-    if (step === null) return false;
+    if (step === null) return null;
     const { credentials } = own;
     const isKept = await confirmTwoStep(trx, { credentials, step, recovery, sid: who.sid }, request_id);
     if (!isKept) throw nothing();
-    return true;
+    return {};
   });
   if (!isRight) throw invalid({ verification_code: [wrongWords] });
   return codes;
@@ -110,39 +118,87 @@ export async function turnOnTwoStep(services: Used, who: Who, code: string, requ
  * @throws Refusal 400 at the field, 409 when it is off, 429 after too many wrong codes
  */
 export async function turnOffTwoStep(services: Used, who: Who, code: string, request_id: string): Promise<void> {
-  if (!isOn(await asUser(services.db, who, findOwnTwoStep))) throw conflict('Verifikasi dua langkah tidak menyala.');
-  if (!(await takeCode(services, who, code, (trx) => endTwoStep(trx, request_id))))
-    throw invalid({ verification_code: [wrongWords] });
+  await changeWithCode(services, who, code, request_id, (trx) => endTwoStep(trx, request_id));
 }
 
-/** Uses a code up; false when it is none, or was used before. What comes `then` is in the same database transaction. */
-function takeCode(services: Used, who: Who, code: string, then?: (trx: Trx) => Promise<void>): Promise<boolean> {
+/**
+ * Makes other recovery codes, with a code; the former ones count no more.
+ * @throws Refusal 400 at the field, 409 when it is off, 429 after too many wrong codes
+ */
+export async function renewRecoveryCodes(
+  services: Used,
+  who: Who,
+  code: string,
+  request_id: string,
+): Promise<string[]> {
+  const { codes, hashes } = newRecoveryCodes(who);
+  await changeWithCode(services, who, code, request_id, async (trx) => {
+    if (!(await replaceRecoveryCodes(trx, hashes, request_id))) throw notOn();
+  });
+  return codes;
+}
+
+/** What a session alone may not change, even if it was stolen: a code goes with it, and is used up by it. */
+async function changeWithCode(
+  services: Used,
+  who: Who,
+  code: string,
+  request_id: string,
+  change: (trx: Trx) => Promise<void>,
+): Promise<void> {
+  if (!isOn(await asUser(services.db, who, findOwnTwoStep))) throw notOn();
+  if (!(await takeCode(services, who, code, request_id, change))) throw invalid({ verification_code: [wrongWords] });
+}
+
+function notOn(): Refusal {
+  return conflict('Verifikasi dua langkah tidak menyala.');
+}
+
+/** A code that was right and is used up now. */
+interface TakenCode {
+  /** How many recovery codes are left, if it was one. */
+  recovery_left?: number;
+}
+
+/** Uses a code up; null when it is none, or was used before. What comes `then` is in the same database transaction. */
+function takeCode(
+  services: Used,
+  who: Who,
+  code: string,
+  request_id: string,
+  then?: (trx: Trx) => Promise<void>,
+): Promise<TakenCode | null> {
   return inPlace(services, who, async (trx, own) => {
-    if (!isOn(own)) return false;
-    const isTaken = isOfApp(code)
+    if (!isOn(own)) return null;
+    const taken = isOfApp(code)
       ? await takeStep(trx, stepOf(await secretOf(services, who, own), code))
-      : await spendRecoveryCode(trx, hashOf(who, code));
-    if (isTaken) await then?.(trx);
-    return isTaken;
+      : await takeRecoveryCode(trx, hashOf(who, code), request_id);
+    if (taken) await then?.(trx);
+    return taken;
   });
 }
 
-async function takeStep(trx: Trx, step: number | null): Promise<boolean> {
-  return step !== null && (await spendStep(trx, step));
+async function takeStep(trx: Trx, step: number | null): Promise<TakenCode | null> {
+  return step !== null && (await spendStep(trx, step)) ? {} : null;
+}
+
+async function takeRecoveryCode(trx: Trx, hash: Buffer, request_id: string): Promise<TakenCode | null> {
+  const recovery_left = await spendRecoveryCode(trx, hash, request_id);
+  return recovery_left === null ? null : { recovery_left };
 }
 
 /** Does what tells whether a code is right, in a place of the user's budget of wrong ones. */
 async function inPlace(
   { db }: Used,
   who: Who,
-  work: (trx: Trx, own: OwnTwoStep | undefined) => Promise<boolean>,
-): Promise<boolean> {
+  work: (trx: Trx, own: OwnTwoStep | undefined) => Promise<TakenCode | null>,
+): Promise<TakenCode | null> {
   const attempt = await holdPlace(() => beginCode(db, who.user_id), 'kode yang salah');
   let isWrongOne = false;
   try {
-    const isRight = await asUser(db, who, async (trx) => work(trx, await findOwnTwoStep(trx)));
-    isWrongOne = !isRight;
-    return isRight;
+    const taken = await asUser(db, who, async (trx) => work(trx, await findOwnTwoStep(trx)));
+    isWrongOne = taken === null;
+    return taken;
   } finally {
     await endCode(db, who.user_id, attempt, isWrongOne);
   }
@@ -178,6 +234,12 @@ function stepOf(secret: Secret, code: string): number | null {
 /** Spaces and dashes are only for reading. */
 function digitsOf(code: string): string {
   return code.replaceAll(/[\s-]/g, '');
+}
+
+/** They are told once: only the hashes are kept. */
+function newRecoveryCodes(who: Who): { codes: string[]; hashes: Buffer[] } {
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+  return { codes, hashes: codes.map((one) => hashOf(who, one)) };
 }
 
 /** `12345-67890-12345-67890`: digits alone, for a phone's keyboard; nobody tries as many. */

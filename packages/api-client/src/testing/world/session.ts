@@ -1,5 +1,5 @@
 import { abilitiesOf, type Api, type TwoStep } from '@finance/contract';
-import { invalid, notFound, Refusal } from '@finance/contract/checks/refusal';
+import { conflict, invalid, notFound, Refusal } from '@finance/contract/checks/refusal';
 import { notMember } from '@finance/contract/checks/request';
 import { aToken } from '../a-token.ts';
 import { aUuid } from '../a-uuid.ts';
@@ -98,9 +98,16 @@ export function sessionAnswers(world: World): Answers<Api['session']> {
       return { data: { secret, uri: `otpauth://totp/Keuangan:${world.user.email}?issuer=Keuangan&secret=${secret}` } };
     },
     turnOnTwoStep({ request }) {
-      const recovery_codes = Array.from({ length: 10 }, (_, index) => `1234${index}-67890-12345-67890`);
+      const recovery_codes = recoveryCodes('12345');
       const own = { enabled_at: tick(world), recovery_codes_left: recovery_codes.length };
       world.twoSteps.set(callerOf(world, request), own);
+      return { data: { recovery_codes } };
+    },
+    renewRecoveryCodes({ request }) {
+      const [caller, recovery_codes] = [callerOf(world, request), recoveryCodes('54321')];
+      const own = world.twoSteps.get(caller);
+      if (!own) throw conflict('Verifikasi dua langkah tidak menyala.');
+      world.twoSteps.set(caller, { ...own, recovery_codes_left: recovery_codes.length });
       return { data: { recovery_codes } };
     },
     turnOffTwoStep({ request }) {
@@ -112,6 +119,10 @@ export function sessionAnswers(world: World): Answers<Api['session']> {
 
 /** What the authenticator app would get; every code is right here. */
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+function recoveryCodes(end: string): string[] {
+  return Array.from({ length: 10 }, (_, index) => `1234${index}-67890-12345-${end}`);
+}
 
 function callerOf({ user }: World, request: Request): number {
   return Number(claimsOf(request)?.sub ?? user.id);

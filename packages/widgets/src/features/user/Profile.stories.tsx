@@ -1,6 +1,6 @@
 import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { storyClient } from '../../testing/index.ts';
 import { Profile } from './Profile.tsx';
@@ -91,6 +91,13 @@ export const TwoStepTurnedOn = meta.story({
       await userEvent.type(canvas.getByLabelText(/^Kode dari aplikasi/), '123456{Enter}');
       const dialog = within(await screen.findByRole('dialog', { name: 'Kode pemulihan' }));
       await expect(dialog.getAllByRole('listitem')).toHaveLength(10);
+      await expect(dialog.getByRole('button', { name: 'Cetak' })).toBeVisible();
+      const kept = spyOn(URL, 'createObjectURL');
+      await userEvent.click(dialog.getByRole('button', { name: 'Unduh' }));
+      const file = kept.mock.lastCall?.[0];
+      const lines = file instanceof Blob ? (await file.text()).split('\r\n') : [];
+      await expect(lines[0]).toBe('Kode pemulihan Keuangan: pemilik@contoh.id');
+      await expect(lines.slice(-10)).toEqual(dialog.getAllByRole('listitem').map((item) => item.textContent));
       await userEvent.click(dialog.getByRole('button', { name: 'Sudah saya simpan' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
       await expect(await canvas.findByText('10 tersisa')).toBeVisible();
@@ -148,6 +155,64 @@ export const TwoStepFewCodesLeft = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Kode pemulihan hampir habis\./)).toBeVisible();
+  },
+});
+
+export const TwoStepNoCodesLeft = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...withTwoStep(0));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Kode pemulihan sudah habis. Buat sepuluh yang baru.')).toBeVisible();
+  },
+});
+
+/** Other recovery codes are made with a code, and shown once. */
+export const RecoveryCodesRenewed = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...withTwoStep(2));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Buat kode pemulihan baru' }));
+    await expect(canvas.getByText(/^Kode pemulihan yang lama tidak berlaku lagi/)).toBeVisible();
+    await userEvent.type(await canvas.findByLabelText(/^Kode dari aplikasi/), '123456{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Kode pemulihan' }));
+    await expect(dialog.getAllByRole('listitem')).toHaveLength(10);
+    await expect(dialog.getByText('12340-67890-12345-54321')).toBeVisible();
+    await expect(await canvas.findByText('10 tersisa')).toBeInTheDocument();
+    const body = { verification_code: '123456' };
+    await expect(writes()).toEqual([{ method: 'POST', path: '/account/api/two-step/recovery', body }]);
+  },
+});
+
+/** The ten codes, and what can be done with them, on the narrowest screen. */
+export const RecoveryCodesOnPhone = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  beforeEach: ({ msw }) => {
+    msw.use(...withTwoStep(2));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Buat kode pemulihan baru' }));
+    await userEvent.type(await canvas.findByLabelText(/^Kode dari aplikasi/), '123456{Enter}');
+    await expect(await screen.findByRole('button', { name: 'Sudah saya simpan' })).toBeVisible();
+  },
+});
+
+/** A code that is wrong makes none, and the form stays. */
+export const RecoveryCodesRefused = meta.story({
+  beforeEach: ({ msw }) => {
+    const [said, wrong] = ['Kode verifikasi salah, atau sudah pernah dipakai', 'salah, atau sudah pernah dipakai'];
+    msw.use(
+      mock(api.session.renewRecoveryCodes, () => refusal(400, [said], { verification_code: [wrong] })),
+      ...withTwoStep(2),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Buat kode pemulihan baru' }));
+    await userEvent.type(await canvas.findByLabelText(/^Kode dari aplikasi/), '000000{Enter}');
+    await waitFor(() => expect(canvas.getByLabelText(/^Kode dari aplikasi/)).toBeInvalid());
+    await userEvent.click(canvas.getByRole('button', { name: 'Batal' }));
+    await expect(await canvas.findByText('2 tersisa')).toBeVisible();
   },
 });
 

@@ -80,7 +80,7 @@ export function ProfileForms({ user, level }: ProfileFormsProps) {
           <SaveProblem write={change} form={password} />
         </ProfileSection>
       </Panel>
-      <TwoStepPanel level={level === 1 ? 2 : level} />
+      <TwoStepPanel email={user.email} level={level === 1 ? 2 : level} />
       <OpenSessions level={level === 1 ? 2 : level} />
     </>
   );

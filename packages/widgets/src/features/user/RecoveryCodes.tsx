@@ -1,13 +1,22 @@
 import { Alert, Button, Dialog, styled } from '../../ui/index.ts';
 import { CopyButton } from './CopyButton.tsx';
+import { printText } from './printText.ts';
 
 export interface RecoveryCodesProps {
   codes: readonly string[];
+  /** Whose they are: stands above them in the file and on paper. */
+  email: string;
   onClose: () => void;
 }
 
 /** The recovery codes, which are never shown again. */
-export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
+  const lines = [`Kode pemulihan Keuangan: ${email}`, 'Masing-masing dipakai sekali.', '', ...codes];
+  function handleDownload() {
+    const url = URL.createObjectURL(new Blob([lines.join('\r\n')], { type: 'text/plain' }));
+    Object.assign(document.createElement('a'), { href: url, download: 'kode-pemulihan-keuangan.txt' }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 60_000); // late enough for the browser to have started saving
+  }
   return (
     <Dialog
       title="Kode pemulihan"
@@ -31,7 +40,13 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           ))}
         </ol>
         <div>
-          <CopyButton text={codes.join('\n')}>Salin semua</CopyButton>
+          <CopyButton text={codes.join('\n')}>Salin</CopyButton>
+          <Button variant="outlined" size="small" onClick={handleDownload}>
+            Unduh
+          </Button>
+          <Button variant="outlined" size="small" onClick={() => printText(lines)}>
+            Cetak
+          </Button>
         </div>
       </Body>
     </Dialog>

@@ -3,19 +3,27 @@ import { useState } from 'react';
 import { Alert, Button, ErrorState, Facts, LoadingRows, Panel, styled } from '../../ui/index.ts';
 import { useFinance, useRead } from '../../runtime/index.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { NewRecoveryCodes } from './NewRecoveryCodes.tsx';
 import { TwoStepOff } from './TwoStepOff.tsx';
 import { TwoStepSetup } from './TwoStepSetup.tsx';
 
 export interface TwoStepPanelProps {
+  /** Of the user, who is the only one to see this. */
+  email: string;
   level: 2 | 3;
 }
 
 /** Whether one's own sign-in asks for a code after the password; turns it on and off. */
-export function TwoStepPanel({ level }: TwoStepPanelProps) {
+export function TwoStepPanel({ email, level }: TwoStepPanelProps) {
   const { timezone, show } = useFinance();
   const { data, error, isLoading, refresh } = useRead('session', 'twoStep');
-  const [isChanging, setIsChanging] = useState(false);
-  const done = () => setIsChanging(false);
+  const [change, setChange] = useState<'switch' | 'codes' | null>(null);
+  const done = () => setChange(null);
+  function showOnce(codes: string[]) {
+    done();
+    // Over the page, which may become another one now.
+    show((onClose) => <RecoveryCodes codes={codes} email={email} onClose={onClose} />);
+  }
   if (!data)
     return (
       <Panel title={title} level={level}>
@@ -41,28 +49,26 @@ export function TwoStepPanel({ level }: TwoStepPanelProps) {
         )}
         {enabled && left < 3 && (
           <Alert severity="warning" role="status">
-            Kode pemulihan hampir habis. Matikan lalu nyalakan lagi untuk mendapat sepuluh yang baru.
+            {left === 0 ? 'Kode pemulihan sudah habis.' : 'Kode pemulihan hampir habis.'} Buat sepuluh yang baru.
           </Alert>
         )}
-        {!isChanging && (
+        {change === null && (
           <div>
-            <Button variant={enabled ? 'outlined' : 'contained'} onClick={() => setIsChanging(true)}>
+            {enabled && (
+              <Button variant="outlined" onClick={() => setChange('codes')}>
+                Buat kode pemulihan baru
+              </Button>
+            )}
+            <Button variant={enabled ? 'outlined' : 'contained'} onClick={() => setChange('switch')}>
               {enabled ? 'Matikan verifikasi dua langkah' : 'Nyalakan verifikasi dua langkah'}
             </Button>
           </div>
         )}
+        {change === 'codes' && <p>Kode pemulihan yang lama tidak berlaku lagi, juga yang belum dipakai.</p>}
       </Body>
-      {isChanging && enabled && <TwoStepOff onDone={done} />}
-      {isChanging && !enabled && (
-        <TwoStepSetup
-          onCancel={done}
-          onDone={(codes) => {
-            done();
-            // Over the page, which may become another one now.
-            show((onClose) => <RecoveryCodes codes={codes} onClose={onClose} />);
-          }}
-        />
-      )}
+      {change === 'codes' && <NewRecoveryCodes onCancel={done} onDone={showOnce} />}
+      {change === 'switch' && enabled && <TwoStepOff onDone={done} />}
+      {change === 'switch' && !enabled && <TwoStepSetup onCancel={done} onDone={showOnce} />}
     </Panel>
   );
 }
@@ -74,5 +80,6 @@ const Body = styled('div', ({ palette, typography }) => ({
   display: 'grid',
   gap: 12,
   containerType: 'inline-size',
+  '& > div:not([role])': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '& > p': { margin: 0, maxWidth: '72ch', color: palette.text.secondary, ...typography.body2 },
 }));

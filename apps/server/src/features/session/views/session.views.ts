@@ -19,6 +19,7 @@ import { antiForgeryValue, isOwnForm, staleForm } from '../anti-forgery.ts';
 import { errorPage } from '../../../http/error-page.ts';
 import { framed } from '../../../http/frame.ts';
 import { codePage } from './code-page.ts';
+import { recoveryPage } from './recovery-page.ts';
 import { challengePage, refusalPage } from './refusal-page.ts';
 import { signInPage } from './sign-in-page.ts';
 import { tenantPage } from './tenant-page.ts';
@@ -57,8 +58,7 @@ export function serveSessionViews(app: Hono<RequestEnv>, services: Services): vo
   );
   app.post(viewPaths.signIn, async (c) => {
     const fields = await readForm(c);
-    const take = fields['challenge'] === undefined ? takeSignIn : takeSecondStep;
-    return visited(c, fields, (visit) => take(c, services, visit, fields));
+    return visited(c, fields, (visit) => takerOf(fields)(c, services, visit, fields));
   });
   app.get(viewPaths.tenantChange, (c) =>
     c.req.method === 'HEAD' // a HEAD request uses up no ticket
@@ -69,6 +69,12 @@ export function serveSessionViews(app: Hono<RequestEnv>, services: Services): vo
     const fields = await readForm(c);
     return visited(c, fields, (visit) => takeTenant(c, services, visit, fields));
   });
+}
+
+/** Which of the pages of signing in was sent. */
+function takerOf(fields: Fields) {
+  if (fields['access_token'] !== undefined) return takeRecoveryRead;
+  return fields['challenge'] === undefined ? takeSignIn : takeSecondStep;
 }
 
 /** The suite's accounts host, unless it is this server. */
@@ -140,14 +146,42 @@ async function takeSecondStep(
     showCode(c, services, visit, { challenge, email: user.email, alert: { status, message, headers } });
   if (!isOwnForm(c, _xsrf)) return again(403, staleForm);
   if (code.trim() === '' || code.length > 40) return again(400, 'Isi kodenya.');
+  let left: number | undefined;
   try {
-    await checkCode(services, user.id, code);
+    left = await checkCode(services, user.id, code, c.var.request_id);
   } catch (error) {
     if (error instanceof Refusal && (error.status === 401 || error.status === 429))
       return again(error.status, wordsOf(error.entries).join(' '), error.headers);
     throw error;
   }
-  return (await endChallenge(db, challenge)) ? enterAs(c, services, visit, user) : over(user.email);
+  if (!(await endChallenge(db, challenge))) return over(user.email);
+  if (left === undefined) return enterAs(c, services, visit, user);
+  const holder = await begin(c, services, user);
+  return framed(
+    c,
+    recoveryPage({
+      visit,
+      xsrf: antiForgeryValue(c, isSecure(c, services)),
+      access_token: await issueTicket(services, holder, { purpose: 'recovery-read', document: '' }, timeToRead),
+      left,
+    }),
+  );
+}
+
+/** Goes on where the sign-in by a recovery code was to lead. */
+async function takeRecoveryRead(
+  c: Ctx,
+  services: Services,
+  visit: Visit,
+  { _xsrf, access_token = '' }: Fields,
+): Promise<Response> {
+  const isOwn = isOwnForm(c, _xsrf) && isTicket(access_token);
+  const holder = isOwn ? await verified(services, access_token, 'recovery-read') : null;
+  if (!holder) return toSignIn(c, visit);
+  return whileOpen(c, visit, async () => {
+    await asUser(services.db, holder, async () => {}); // its session may have ended meanwhile
+    return enter(c, services, visit, holder);
+  });
 }
 
 function showCode(
@@ -161,11 +195,18 @@ function showCode(
 
 /** Starts the session of who has passed each step. */
 async function enterAs(c: Ctx, services: Services, visit: Visit, user: SessionUser): Promise<Response> {
-  const { access_token, tenants } = await startSession(services, user, deviceOf(c, services), 'browser');
-  const holder = await services.tokens.verify(access_token);
+  return enter(c, services, visit, await begin(c, services, user));
+}
+
+async function begin(c: Ctx, services: Services, user: SessionUser): Promise<Bearer> {
+  const { access_token } = await startSession(services, user, deviceOf(c, services), 'browser');
+  return services.tokens.verify(access_token);
+}
+
+/** Whoever has only one tenant is in it already. */
+function enter(c: Ctx, services: Services, visit: Visit, holder: Bearer): Promise<Response> {
   if (!visit.chooses_tenant) return goBack(c, services, visit, visit.redirect, holder);
-  const only = tenants.length === 1 ? tenants[0]?.id : undefined;
-  return goOn(c, services, { ...visit, use_tenant_id: visit.use_tenant_id ?? only }, holder);
+  return goOn(c, services, { ...visit, use_tenant_id: visit.use_tenant_id ?? holder.tenant_id ?? undefined }, holder);
 }
 
 /** Without an open session, signs in first and returns here. */
@@ -295,3 +336,5 @@ async function showTenants(
 
 /** Seconds to choose a tenant. The ticket is in a form, not in an address, so it may live longer. */
 const timeToChoose = 600;
+/** Seconds to read how many recovery codes are left. */
+const timeToRead = 600;
