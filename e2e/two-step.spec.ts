@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { codeOf } from '../apps/server/src/testing/one-time-code.ts';
+import { violationsOf } from './axe.ts';
 import { type Stack, startEmptyStack } from './stack.ts';
 
 const password = 'gunung api 1883';
@@ -79,6 +80,10 @@ test('an owner demands verification in two steps; a new member sets it up first,
     await member.getByRole('button', { name: 'Lanjutkan' }).click();
     await expect(member.getByRole('heading', { name: 'Kode pemulihan dipakai' })).toBeVisible();
     await expect(member.getByText('9 kode pemulihan tersisa.')).toBeVisible();
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await member.emulateMedia({ colorScheme });
+      expect(await violationsOf(member)).toEqual([]);
+    }
     await member.getByRole('button', { name: 'Lanjutkan' }).click();
     await expect(member.getByRole('banner').getByRole('button', { name: 'PT Baru' })).toBeVisible();
   });
