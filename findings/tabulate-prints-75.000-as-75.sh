@@ -3,8 +3,9 @@
 # 3.11.
 # Behaviour: it draws tables of texts, and what looks like a number is one, texts too. A column with '75.000' and
 # '2.500' reads 75 and 2.5; 1500000 among them becomes 1.5e+06 and 1500001 too, as six figures are kept of a number with
-# a point in its column. One amount that is no number, 'Rp 75.000' or '1.500.000' with its two dots, and the whole column
-# is left as it is: a list of small sums is wrong and one with a large one is right. disable_numparse=True keeps all texts.
+# a point in its column. One amount that is no number, 'Rp 75.000' or '1.500.000' with its two dots, and the whole
+# column is left as it is: a list of small sums is wrong and one with a large one is right. disable_numparse=True keeps
+# all texts.
 # Why it matters: lists for a console, a mail or a chat show amounts a thousand times too small, in neat columns.
 # Source: tabulate's README, 'Number formatting' and 'Disabling number parsing' (columns of numbers are detected).
 set -euo pipefail
