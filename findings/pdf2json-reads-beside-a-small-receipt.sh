@@ -41,7 +41,8 @@ console.warn = () => {};
   const own = Buffer.alloc(bytes.length);
   bytes.copy(own);
   Buffer.from('what another request has read'); // lies in the shared memory, before the next one
-  const shared = Buffer.from(bytes);
+  let shared = Buffer.from(bytes);
+  if (shared.byteOffset === 0) shared = Buffer.from(bytes); // the piece before was full
   assert.ok(shared.equals(own) && shared.byteOffset > 0);
   writeFileSync('receipt.pdf', own);
   const seen = {
