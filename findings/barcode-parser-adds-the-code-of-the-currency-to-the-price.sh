@@ -6,7 +6,7 @@
 # amount: 15.000,50 rupiah (3932 360 1500050) are 36.015.000,5, and no field names a currency.
 # Why it matters: an item of fifteen thousand is sold for thirty-six million. Labels of shops without the currency, and
 # so all that one has at hand to try, are right.
-# Source: GS1 General Specifications, 3.6 (AI 391n and 393n: three figures of ISO 4217, then the amount).
+# Source: GS1 General Specifications, section 3 (AI 391n and 393n: three figures of ISO 4217, then the amount).
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 npm init -y >/dev/null

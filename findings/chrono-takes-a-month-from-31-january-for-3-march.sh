@@ -6,8 +6,8 @@
 # February is 1 March. The parts of the result say so too: its month is 3, as if somebody had written March.
 # Why it matters: 'remind me next month', typed on the last day of a month when bills are gone through, comes a month
 # late or after the due day. On 28 days of each month it is right.
-# Source: chrono's README ('1 month ago', 'in 2 weeks' and the like are read relative to the reference date); XML Schema
-# 1.1, part 2, E.3.3 (a month added ends in the last day of a shorter month).
+# Source: chrono's README (relative dates are read by the reference date); XML Schema 1.1, part 2 (dateTimePlusDuration:
+# a month added ends in the last day of a shorter month).
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 npm init -y >/dev/null

@@ -5,7 +5,7 @@
 # January to 5 February 'one month and -15 days'. As text this is P1M-3D and the like, with a minus inside, which a
 # duration of ISO 8601-1 does not have. Given back to apply() it leads to the 25th and not to the 28th.
 # Why it matters: 'overdue for' reads the first field: a bill of yesterday is a year late, one of sixteen days a month.
-# Source: ISO 8601-1, 5.5.2 (durations have numbers without a sign); the package's README, 'between'.
+# Source: ISO 8601-1 (durations have numbers without a sign); the package's README, 'between'.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 npm init -y >/dev/null

@@ -7,7 +7,7 @@
 # the days up to there, so that a month from 31 January has 31 days and is as long as one from 1 January.
 # Why it matters: a subscription that began on the 31st is paid up to 3 March, the next month counts from there, and
 # the day of payment moves from the end of the month to its beginning for good.
-# Source: XML Schema 1.1, part 2, E.3.3 (dateTimePlusDuration: a day past the end of its month becomes the last one).
+# Source: XML Schema 1.1, part 2 (dateTimePlusDuration: a day past the end of its month becomes the last one).
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 npm init -y >/dev/null

@@ -5,8 +5,8 @@
 # refused ('bad XRef entry', 'Invalid XRef stream header') where it does not lie first in the piece, and is read where
 # it does: it hangs on what the program has read before. The same bytes in a Buffer of their own, or a file given to
 # loadPDF(), are read. Files of more than 4 KB never show it.
-# Why it matters: statements can be imported and small receipts cannot, now and then, and a second try may work. What
-# else lies in the piece, of other requests, is handed to a reader of files as well.
+# Why it matters: statements can be imported and small receipts cannot, now and then, and a second try may work; a test
+# that reads its file first thing passes.
 # Source: Node.js, Buffer: 'Buffer.poolSize' and 'buf.byteOffset' (the memory behind a small Buffer is shared).
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
