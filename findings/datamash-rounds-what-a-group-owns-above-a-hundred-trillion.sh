@@ -6,7 +6,7 @@
 # into one with an e. A column that needs no sum is copied as it was. --format '%.2f' prints all digits.
 # Why it matters: balances of a group of companies in rupiah have fifteen digits. Totals by account differ from their
 # own sum by a few rupiah, and a program that reads them sees 1.2345678901234.
-# Source: datamash's manual, 'Numeric options', --format (default %.14Lg).
+# Source: datamash's manual, --format (without it the program writes by %.14Lg).
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 apt-get download datamash=1.7-2 >/dev/null 2>&1
