@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # pdf2json@4.0.3 (newest on npm) with pdfkit@0.20.2, tried 2026-11-30 with Node.js 20 and 24.
-# Behaviour: parseBuffer() takes a Buffer of Node.js. Buffers of less than 4 KB share one piece of memory with others,
-# and begin somewhere in it; pdf2json reads the whole piece from its beginning. A receipt of one page, of 1 to 2 KB, is
-# refused ('Invalid XRef stream header', 'bad XRef entry') where something else lies before it; in another place of the
-# piece the same receipt is read: it hangs on what the program has read before. The same bytes in a Buffer of their own,
-# or as a file given to loadPDF(), are read always. Files that are larger never show it.
+# Behaviour: parseBuffer() takes a Buffer of Node.js. Small ones (up to 4 KB in Node.js 20, 32 KB in 24) share one piece
+# of memory with others, and begin somewhere in it; pdf2json reads the whole piece from its beginning. A receipt of one
+# page, of 1 to 2 KB, is refused ('Invalid XRef stream header', 'bad XRef entry') where something else lies before it;
+# in another place of the piece the same receipt is read: it hangs on what the program has read before. The same bytes
+# in a Buffer of their own, or as a file given to loadPDF(), are read always. Larger files never show it.
 # Why it matters: statements can be imported and small receipts cannot, now and then, and a second try may work; a test
 # that reads its file first thing passes.
 # Source: Node.js, Buffer: 'Buffer.poolSize' and 'buf.byteOffset' (the memory behind a small Buffer is shared).
