@@ -68,6 +68,14 @@ export const InWords = meta.story({
     await userEvent.clear(input);
     await userEvent.type(input, '150rb');
     await expect(input).toHaveAccessibleDescription('= Rp 150,000 seratus lima puluh ribu rupiah');
+    await expect(field?.clientHeight).toBe(height);
+    await userEvent.tab();
+    await expect(input).toHaveAccessibleDescription("Dibaca dari '150rb' seratus lima puluh ribu rupiah");
+    await expect(field?.clientHeight).toBe(height);
+    await userEvent.clear(input);
+    await userEvent.type(input, '1234567');
+    await expect(input).toHaveAccessibleDescription(/^satu juta dua ratus .* enam puluh tujuh rupiah$/);
+    await expect(field?.clientHeight).toBe(height); // two lines of words
     await step('not while the amount is unclear', async () => {
       await userEvent.clear(input);
       await userEvent.type(input, '1.500jt');

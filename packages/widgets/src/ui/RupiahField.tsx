@@ -41,7 +41,7 @@ export interface RupiahFieldProps extends Omit<
   onValueChange?: (value: number | null) => void;
   /** Called with a sign that is typed before any amount. It does not stay in the field then. */
   onSign?: ((sign: '+' | '-') => void) | undefined;
-  /** Below the hint while the amount is clear, such as the amount in words. */
+  /** Below the hint while the amount is clear: the amount in words. */
   below?: ReactNode;
 }
 
@@ -180,7 +180,8 @@ export function RupiahField({
     onBlur?.(event);
   }
 
-  function hint(): ReactNode {
+  /** What the field itself says of the text. */
+  function answer(): ReactNode {
     if (isWrong && candidates)
       return (
         <AmountQuestion candidates={candidates} onChosen={(amount) => change({ ...written(amount), from: text })} />
@@ -190,8 +191,9 @@ export function RupiahField({
     if (from !== undefined) return `Dibaca dari '${from}'`;
     return !isPlain(composed ?? text) && 'value' in reading && reading.value !== null
       ? `= ${formatRupiah(reading.value)}`
-      : helperText;
+      : null;
   }
+  const isClear = !isWrong && !error;
 
   return (
     <TextField
@@ -217,8 +219,11 @@ export function RupiahField({
       error={error || isWrong}
       helperText={
         <>
-          {hint()}
-          {!isWrong && !error && below}
+          {isClear && helperText}
+          {/* of two lines before anything is typed, so that nothing moves then */}
+          <span style={{ display: 'block', minHeight: below ? '2lh' : undefined }}>
+            {answer()} <span>{isClear && below}</span>
+          </span>
         </>
       }
     />

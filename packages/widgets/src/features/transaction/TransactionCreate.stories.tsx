@@ -830,6 +830,8 @@ export const ChangeGivenBackNarrow = meta.story({
     await userEvent.click(await form.findByRole('button', { name: 'Rp 200,000' }));
     const change = form.getByText(/^Kembali/);
     await expect(change).toHaveTextContent('Kembali Rp 70,000');
+    await expect(await form.findByText(/^atau seret/)).toBeVisible(); // the last of the form is there
+    await expect(await form.findByText('seratus tiga puluh ribu rupiah')).toBeVisible();
     change.scrollIntoView({ block: 'center' }); // for its picture, however far the fields before had scrolled
   },
 });
