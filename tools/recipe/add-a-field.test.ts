@@ -47,6 +47,7 @@ const edits: readonly { file: string; behind: string; text: string }[] = [
     behind: "'internal_note'",
     text: ", 'reference_number'",
   },
+  { file: `${widgets}/TransactionList.tsx`, behind: "  | 'note'\n", text: "  | 'reference_number'\n" },
   {
     file: `${widgets}/TransactionList.tsx`,
     behind:

@@ -5,8 +5,8 @@ import { filledAttributes } from './tags.ts';
 /** A selector: a field of the host's form, which sends, checks, resets and disables it as it does its own fields. */
 export abstract class FieldElement extends FinanceElement {
   static readonly formAssociated = true;
-  /** Partial, because jsdom and happy-dom know nothing of forms here. */
-  readonly #internals: Partial<ElementInternals> = this.attachInternals?.() ?? {};
+  /** jsdom and happy-dom know nothing of forms here: what is called by itself asks whether it is there. */
+  readonly #internals = this.attachInternals?.() ?? ({} as ElementInternals);
   #value = '';
   #isDisabled = false;
   #refusal = '';
@@ -27,19 +27,19 @@ export abstract class FieldElement extends FinanceElement {
     this.setAttribute('name', name);
   }
   get form(): HTMLFormElement | null {
-    return this.#internals.form ?? null;
+    return this.#internals.form;
   }
-  get validity(): ValidityState | undefined {
+  get validity(): ValidityState {
     return this.#internals.validity;
   }
   get validationMessage(): string {
-    return this.#internals.validationMessage ?? '';
+    return this.#internals.validationMessage;
   }
   checkValidity(): boolean {
-    return this.#internals.checkValidity?.() ?? true;
+    return this.#internals.checkValidity();
   }
   reportValidity(): boolean {
-    return this.#internals.reportValidity?.() ?? true;
+    return this.#internals.reportValidity();
   }
   /** What the host has against the value, until it is called again with an empty text. */
   setCustomValidity(refusal: string): void {
@@ -79,7 +79,7 @@ export abstract class FieldElement extends FinanceElement {
     const { attributes, ...input } = super.input();
     return {
       ...input,
-      attributes: { ...attributes, value: this.#value, ...(this.#isDisabled ? { disabled: 'true' } : {}) },
+      attributes: { ...attributes, value: this.#value, ...(this.#isDisabled && { disabled: 'true' }) },
     };
   }
 

@@ -172,9 +172,10 @@ export abstract class FinanceElement extends Base {
   /** A property that the host set before the element was defined would hide the accessor of the class. */
   #upgrade(name: (typeof properties)[number]) {
     if (!Object.hasOwn(this, name)) return;
-    const value: unknown = Reflect.get(this, name);
+    const own = this as unknown as Record<string, unknown>; // a plain property, whatever it is
+    const value = own[name];
     Reflect.deleteProperty(this, name);
-    Reflect.set(this, name, value);
+    own[name] = value;
   }
 
   #listen(stage: Stage, widget: Widget) {

@@ -162,6 +162,24 @@ export const TransactionList = meta.story({
   },
 });
 
+export const Columns = meta.story({
+  args: { tag: 'transaction-list', attributes: { columns: 'date, transactable,amount', paginate: '3' } },
+  play: async ({ canvasElement }) => {
+    const { frame } = inside(canvasElement, 'transaction-list');
+    await frame.findByText('Total Transaksi');
+    const heads = () => frame.getAllByRole('columnheader').map((head) => head.textContent);
+    await expect(heads()).toEqual(['Tanggal', 'Jenis', 'Jumlah']);
+    await expect(frame.getAllByText(/^Dibuat: /)).toHaveLength(3);
+    const element = elementIn(canvasElement, 'transaction-list');
+    element.setAttribute('columns', 'account');
+    await waitFor(() => expect(heads()).toEqual(['Jenis', 'Account', 'Jumlah']));
+    element.removeAttribute('paginate');
+    element.removeAttribute('columns');
+    await waitFor(() => expect(frame.getAllByText(/^Dibuat: /)).toHaveLength(20));
+    await expect(heads()).toEqual(['Jenis', 'Account', 'Lawan Transaksi', 'Jumlah', 'Tanggal']);
+  },
+});
+
 let tell: ReturnType<typeof mockChanges>['tell'];
 
 /** With `configure({ live: true })` a list hears what a colleague saves, and does not move under the reader. */

@@ -22,6 +22,9 @@ import type { AttributeName, TagName } from './tags.ts';
 type ObjectName = Extract<AttributeName, `transactable-${string}`>;
 type CounterpartyName = Extract<AttributeName, `related-entity-${string}`>;
 
+/** Those of a list of records. */
+type ListName = ObjectName | 'related-entity-id' | 'label' | 'columns' | 'paginate';
+
 /** Those of a field of the host's form. */
 type FieldName = 'value' | 'label' | 'required' | 'name' | 'form';
 
@@ -36,7 +39,7 @@ interface OwnNames {
     | 'note'
     | 'label'
     | 'without-button';
-  'transaction-list': ObjectName | 'related-entity-id' | 'label';
+  'transaction-list': ListName;
   'transaction-show': 'uuid' | 'transaction-uuid';
   'transaction-generate-proof': 'uuid' | 'transaction-uuid';
   'transaction-due-create':
@@ -49,12 +52,12 @@ interface OwnNames {
     | 'type'
     | 'label'
     | 'without-button';
-  'transaction-due-list': ObjectName | 'related-entity-id' | 'type' | 'label';
+  'transaction-due-list': ListName | 'type';
   'due-show': 'uuid' | 'transaction-uuid';
   'counterparty-list': never;
   'counterparty-show': 'value';
   'online-payment-create': ObjectName | CounterpartyName | 'amount' | 'note' | 'without-button';
-  'online-payment-list': ObjectName | 'related-entity-id' | 'label';
+  'online-payment-list': ListName;
   'bank-selector': FieldName | 'write-allowed-only';
   'cashier-selector': FieldName;
   'investment-selector': FieldName;
@@ -70,6 +73,7 @@ interface AttributeValues {
   amount: string | number;
   'amount-type': '+' | '-';
   type: 'R' | 'P';
+  paginate: string | number;
   value: string | number;
   disabled: boolean | 'true' | 'false';
   required: boolean | 'true' | 'false';

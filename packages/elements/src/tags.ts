@@ -61,6 +61,8 @@ export const attributeNames = [
   'uuid',
   'value',
   'label',
+  'columns',
+  'paginate',
   'disabled',
   'required',
   'write-allowed-only',

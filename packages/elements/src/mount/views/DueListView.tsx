@@ -1,5 +1,5 @@
 import { DueList } from '@finance/widgets';
-import { dueTypeOf, filterOf } from './read.ts';
+import { dueTypeOf, filterOf, listProps } from './read.ts';
 import { reportError } from './reportError.ts';
 import type { ViewProps } from './viewProps.ts';
 
@@ -9,9 +9,9 @@ export function DueListView({ input: { attributes }, emit }: ViewProps<'transact
   const filter = { ...object, ...(entity_id === undefined ? {} : { entity_id }), ...(type ? { type } : {}) };
   return (
     <DueList
-      key={JSON.stringify(filter)}
+      key={JSON.stringify([filter, attributes['paginate']])}
       filter={filter}
-      {...(attributes['label'] ? { title: attributes['label'] } : {})}
+      {...listProps(attributes)}
       onTotalChange={(total) => emit('total', total)}
       onUpdated={(due) => emit('updated', due)}
       onError={reportError(emit)}

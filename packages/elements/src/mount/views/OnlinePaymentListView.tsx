@@ -1,5 +1,5 @@
 import { OnlinePaymentList } from '@finance/widgets';
-import { filterOf } from './read.ts';
+import { filterOf, listProps } from './read.ts';
 import { reportError } from './reportError.ts';
 import type { ViewProps } from './viewProps.ts';
 
@@ -7,9 +7,9 @@ export function OnlinePaymentListView({ input: { attributes }, emit }: ViewProps
   const filter = filterOf(attributes);
   return (
     <OnlinePaymentList
-      key={JSON.stringify(filter)}
+      key={JSON.stringify([filter, attributes['paginate']])}
       filter={filter}
-      {...(attributes['label'] ? { title: attributes['label'] } : {})}
+      {...listProps(attributes)}
       onTotalChange={(total) => emit('total', total)}
       onUpdated={(payment) => emit('updated', payment)}
       onError={reportError(emit)}

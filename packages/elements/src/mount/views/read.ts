@@ -85,6 +85,20 @@ export function idOf(attributes: Attributes): number | undefined {
   );
 }
 
+/** Heading, columns and size of a page of a list. */
+export function listProps(attributes: Attributes) {
+  const paginate = understood(attributes, 'paginate', 'a number from 1 to 200', (text) =>
+    /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 200 ? Number(text) : null,
+  );
+  const { label, columns } = attributes;
+  return {
+    ...(label === undefined ? {} : { title: label }),
+    ...(paginate === undefined ? {} : { paginate }),
+    // Each list finds its own by their names.
+    ...(columns === undefined ? {} : { columns: columns.split(/[\s,]+/) as never[] }),
+  };
+}
+
 /** Settings of a transaction's form, from the attributes and `setting`. */
 export function transactionSettings({
   attributes,

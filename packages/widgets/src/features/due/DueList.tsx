@@ -18,7 +18,12 @@ const DueDetailDialog = loadable(
 
 const DueBulk = loadable(async () => (await import('./DueBulk.tsx')).DueBulk);
 
-export interface DueListProps extends ClientProps, ListProps {
+/** The columns of `DueList`. */
+export type DueColumn = 'type' | 'transactable' | 'entity' | 'note' | 'amount' | 'date';
+
+export interface DueListProps extends ClientProps, ListProps<DueColumn> {
+  /** Called with the row that is opened, instead of opening its detail. */
+  onOpen?: ((row: Due) => void) | undefined;
   /**
    * Limits the list by object, counterparty, type, state, age or dates. With `as_of` it shows the dues as they stood at
    * the end of that day; then nothing can be done with several at once.

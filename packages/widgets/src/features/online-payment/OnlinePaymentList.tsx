@@ -14,7 +14,12 @@ const OnlinePaymentDetailDialog = loadable(
   FullScreenSpinner,
 );
 
-export interface OnlinePaymentListProps extends ClientProps, ListProps {
+/** The columns of `OnlinePaymentList`. */
+export type OnlinePaymentColumn = 'enabler' | 'created' | 'amount' | 'receipt' | 'entity' | 'object' | 'type';
+
+export interface OnlinePaymentListProps extends ClientProps, ListProps<OnlinePaymentColumn> {
+  /** Called with the row that is opened, instead of opening its detail. */
+  onOpen?: ((row: OnlinePayment) => void) | undefined;
   /** Limits the list by object, status, dates or text; newest first unless it sets another order. */
   filter?: Omit<OnlinePaymentFilter, 'page' | 'paginate' | 'per_page'> | undefined;
   /** Milliseconds between refreshes while a payment on the page is pending; default 5000. */

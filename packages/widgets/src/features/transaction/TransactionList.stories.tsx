@@ -67,6 +67,31 @@ export const OpensDetail = meta.story({
   },
 });
 
+/** The host says what is shown at first, and opens rows itself. */
+export const OfTheHost = meta.story({
+  args: { columns: ['date', 'transactable', 'note'], paginate: 5, onOpen: fn() },
+  play: async ({ canvas, userEvent, args, step }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Transaksi' }));
+    const heads = () => table.getAllByRole('columnheader').map((head) => head.textContent);
+    await expect(heads()).toEqual(['Tanggal', 'Jenis', 'Catatan', 'Jumlah']); // sums stand below the last
+    await expect(table.getAllByText(/^Dibuat: /)).toHaveLength(5);
+    await step('its reader still chooses others', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Atur tampilan' }));
+      await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Catatan', checked: true }));
+      await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Account', checked: false }));
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(heads()).toEqual(['Tanggal', 'Jenis', 'Account', 'Jumlah']));
+    });
+    await step('a row is the host’s to open', async () => {
+      const [date] = table.getAllByText(/^Dibuat: /);
+      await userEvent.click(date!);
+      const id = Number(date!.closest('tr')?.dataset['row']);
+      await expect(args.onOpen).toHaveBeenCalledWith(expect.objectContaining({ id }));
+      await expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  },
+});
+
 /** An opened detail steps through the rows of the page. */
 export const StepsThroughRows = meta.story({
   play: async ({ canvas, userEvent }) => {

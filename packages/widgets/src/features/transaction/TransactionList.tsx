@@ -29,7 +29,19 @@ const TransactionTotal = loadable(async () => (await import('./TransactionTotal.
 
 const TransactionBulk = loadable(async () => (await import('./TransactionBulk.tsx')).TransactionBulk);
 
-export interface TransactionListProps extends ClientProps, ListProps {
+/** The columns of `TransactionList`. */
+export type TransactionColumn =
+  | 'transactable'
+  | 'account'
+  | 'related_entity_name'
+  | 'note'
+  | 'creator_name'
+  | 'amount'
+  | 'date';
+
+export interface TransactionListProps extends ClientProps, ListProps<TransactionColumn> {
+  /** Called with the row that is opened, instead of opening its detail. */
+  onOpen?: ((row: Transaction) => void) | undefined;
   /** Limits the list by object, counterparty, account or dates. */
   filter?: Omit<TransactionFilter, 'page' | 'paginate' | 'per_page' | 'totals' | 'thorough' | 'after'>;
   /** Called with 'Total Transaksi' of the whole filter, in whole rupiah, each time it changes. */

@@ -1,4 +1,4 @@
-import type { TransferFilter } from '@finance/contract';
+import type { Transfer, TransferFilter } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
 import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
 import { dash, RecordList, type ListOf, type ListProps } from '../../parts/list/index.ts';
@@ -13,7 +13,12 @@ const TransferDetailDialog = loadable(
 
 const TransferBulk = loadable(async () => (await import('./TransferBulk.tsx')).TransferBulk);
 
-export interface TransferListProps extends ClientProps, ListProps {
+/** The columns of `TransferList`. */
+export type TransferColumn = 'from' | 'to' | 'amount' | 'date' | 'status' | 'note' | 'creator';
+
+export interface TransferListProps extends ClientProps, ListProps<TransferColumn> {
+  /** Called with the row that is opened, instead of opening its detail. */
+  onOpen?: ((row: Transfer) => void) | undefined;
   /** Limits the list by account (of either side), status, dates or text. */
   filter?: Omit<TransferFilter, 'page' | 'paginate' | 'per_page'>;
 }

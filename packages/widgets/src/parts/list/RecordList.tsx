@@ -97,7 +97,7 @@ function ListPanel<
   const { shown: data, latest, showLatest } = useSteadyRows(read, JSON.stringify([sort, page, filterKey]));
   const frame = useRef<HTMLDivElement>(null);
   const mayLeave = useRef<MayLeave>(undefined);
-  const view = useListView(definition.storageKey, columns);
+  const view = useListView(definition.storageKey, columns, props.columns);
   const rows = data?.data ?? [];
   const selection = useSelection(rows, filterKey, (row) => !isVoided(row));
   const [opened, setOpened] = useOpened(props, data?.data);
@@ -126,9 +126,7 @@ function ListPanel<
     handleListKey?.(event, selection.rows.length > 0 ? handleClear : opened && (() => void handleOpen(null)));
   }
   function handleSort(column: string) {
-    const order_by = columns.find((each) => each.order_by === column)?.order_by;
-    if (order_by === undefined) return;
-    const next = nextOrder(sort, order_by);
+    const next = nextOrder(sort, column as By); // the heading and the menu know it from the columns
     props.onOrderChange?.(next);
     if (props.onOrderChange) return;
     setOwnOrder(next);
@@ -258,8 +256,7 @@ function ListPanel<
   }
 
   function emptiness() {
-    const canLoosen = toolbar !== undefined || onClearFilter !== undefined;
-    if (!canLoosen || !isNarrowed(filter))
+    if (!(toolbar || onClearFilter) || !isNarrowed(filter))
       return <EmptyState title={`Belum ada ${noun}`} text={definition.emptyText} />;
     return (
       <EmptyState title={`Tidak ada ${noun} yang cocok`} text="Ubah pencarian atau filternya.">

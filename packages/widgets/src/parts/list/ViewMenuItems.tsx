@@ -2,7 +2,7 @@ import { useAppearance, useFinance } from '../../runtime/index.ts';
 import { Menu, type MenuEntry } from '../../ui/index.ts';
 import type { ListColumn } from './listColumn.ts';
 import { type ListOrder, orderText } from './listOrder.ts';
-import { isAlwaysShown, type ListView } from './useListView.ts';
+import { isAlwaysShown, type KeptColumns, type ListView } from './useListView.ts';
 
 /** What the menu knows of a column. */
 export type ViewColumn = Pick<ListColumn<unknown>, 'name' | 'label' | 'order_by' | 'isNumber' | 'isMain' | 'isFixed'>;
@@ -25,6 +25,10 @@ export function ViewMenuItems({ columns, view, sort, onSort, anchor, onClose }: 
   const [, changeAppearance] = useAppearance(client);
   const shown = new Set(view.columns.map(({ name }) => name));
   if (!anchor) return null;
+  /** Shows or hides columns; null resets them all. */
+  function change(changed: KeptColumns | null) {
+    client.preferences.write(view.name, changed && JSON.stringify({ columns: { ...view.kept, ...changed } }));
+  }
   const items: MenuEntry[] = [
     { heading: 'Urutan' },
     ...columns.flatMap(({ label, order_by }) =>
@@ -45,14 +49,14 @@ export function ViewMenuItems({ columns, view, sort, onSort, anchor, onClose }: 
       text: isAlwaysShown(column) ? `${column.label} (selalu tampil)` : column.label,
       isChecked: shown.has(column.name),
       disabled: isAlwaysShown(column),
-      onClick: () => view.change({ [column.name]: !shown.has(column.name) }),
+      onClick: () => change({ [column.name]: !shown.has(column.name) }),
     })),
     'line',
     { heading: 'Kerapatan' },
     densityOf(false, 'Lega'),
     densityOf(true, 'Rapat'),
   ];
-  if (view.isChanged) items.push('line', { text: 'Kembalikan semula', onClick: handleReset });
+  if (Object.keys(view.kept).length > 0) items.push('line', { text: 'Kembalikan semula', onClick: handleReset });
   function densityOf(isDense: boolean, text: string): MenuEntry {
     return {
       kind: 'radio',
@@ -62,7 +66,7 @@ export function ViewMenuItems({ columns, view, sort, onSort, anchor, onClose }: 
     };
   }
   function handleReset() {
-    view.change(null);
+    change(null);
     onClose();
   }
   return <Menu label="Tampilan daftar" anchor={anchor} edge="end" onClose={onClose} items={items} />;

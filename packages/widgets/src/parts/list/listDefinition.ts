@@ -20,6 +20,9 @@ export interface PropsOfList<Row, By extends string> extends ClientProps, ListPr
   onError?: ((error: ApiError) => void) | undefined;
 }
 
+/** The names of columns that a list's props know. */
+type ColumnOf<Props> = Props extends { columns?: readonly (infer Name extends string)[] | undefined } ? Name : string;
+
 /** A list of records as data; `Props` is what its host gives to it. */
 export interface ListDefinition<Row extends ListedRecord, Meta extends ListMeta, By extends string, Props> {
   /** The heading and the table's accessible name, unless the host gives one. */
@@ -35,7 +38,7 @@ export interface ListDefinition<Row extends ListedRecord, Meta extends ListMeta,
   /** The hook that reads a page. */
   useIndex: (query: ListOrder<By> & ListPage, props: Props) => ListRead<Row, Meta>;
   /** The columns in their order; one of them has `isMain`. */
-  columns: readonly ListColumn<Row, By>[];
+  columns: readonly (ListColumn<Row, By> & { name: ColumnOf<Props> })[];
   /** Draws the rows of a page on which some belong together; undefined where none do. */
   rowsOf?: (meta: Meta, props: RowsProps<Row>) => ReactNode;
   /** A row's name, for screen readers. */

@@ -3,11 +3,18 @@ import type { ListPage } from './listColumn.ts';
 import type { ListOrder } from './listOrder.ts';
 
 /** Props that every list of records has besides its filter. */
-export interface ListProps {
+export interface ListProps<Column extends string = string> {
   /** The heading; give each one its own if a page shows several lists. */
   title?: string | undefined;
   /** Heading level on the host's page; default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
+  /**
+   * Names of the columns that are shown at first, in their order; the reader can still choose others. Columns that are
+   * always shown need not be named: the one that opens a row then comes first, others last.
+   */
+  columns?: readonly Column[] | undefined;
+  /** Number of rows on a page at first, at most 200; default 20. */
+  paginate?: number | undefined;
   /** The page, if the host keeps it, such as in its URL; otherwise the list keeps it. */
   page?: ListPage | undefined;
   /**
@@ -34,10 +41,10 @@ export interface ListProps {
 
 /** The page kept by the host, or else by the list, which begins with the first one of each `filterKey`. */
 export function useListPage(
-  { page, onPageChange }: Pick<ListProps, 'page' | 'onPageChange'>,
+  { page, onPageChange, paginate = 20 }: Pick<ListProps, 'page' | 'onPageChange' | 'paginate'>,
   filterKey: string,
 ): [ListPage, (next: ListPage, isCorrection?: boolean) => void] {
-  const [own, setOwn] = useState<ListPage>({ page: 1, paginate: 20 });
+  const [own, setOwn] = useState<ListPage>({ page: 1, paginate });
   const [seen, setSeen] = useState(filterKey);
   if (seen !== filterKey) {
     setSeen(filterKey);
