@@ -1092,7 +1092,8 @@ describe('handing over', () => {
     const { data } = (await take()).body;
     for (const type of ['full', 'mini']) {
       const paper = await paperOf(data.uuid, type);
-      expect(paper).toMatch(/<h1>Buka Kas<\/h1>/);
+      expect(paper).toMatch(/<h1>Buka Kas<\/h1>[\s\S]*Dibuka\s/);
+      expect(paper).not.toMatch(/Ditutup/);
       expect(paper).toContain('Mbak Kasir');
     }
   });

@@ -80,7 +80,8 @@ ${
 ${otherHand(closing)}
 <div><p>Mengetahui,</p><p class="who">&nbsp;</p></div>
 </div>
-<footer><span>Dicetak ${longInstant(scope.now, scope.timezone)} oleh ${scope.user_name} · Ditutup
+<footer><span>Dicetak ${longInstant(scope.now, scope.timezone)} oleh ${scope.user_name} ·
+  ${closing.kind === 'opening' ? 'Dibuka' : 'Ditutup'}
   ${longInstant(closing.created_at, scope.timezone)}</span><span>${closing.uuid}</span></footer>
 </article>`,
   };

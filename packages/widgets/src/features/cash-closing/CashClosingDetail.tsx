@@ -74,6 +74,7 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
   const [isReopening, setIsReopening] = useState(false);
   const labels = useDueLabels();
   const mayReopen = useMay('cash-closing:delete');
+  const done = closing.kind === 'opening' ? 'Dibuka' : 'Ditutup';
   const { voided_at, first_count, deposit_amount, transfer_id, transaction_id } = closing;
   const print = (type: 'mini' | 'full') => () => openPage(() => urlsOf(client).printCashClosing(closing.uuid, type));
 
@@ -116,8 +117,8 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
         </RecordLink>
       ),
     ],
-    ['Ditutup Oleh', closing.creator_name],
-    ['Ditutup', formatInstant(closing.created_at, timezone)],
+    [`${done} Oleh`, closing.creator_name],
+    [done, formatInstant(closing.created_at, timezone)],
   ];
 
   return (
