@@ -369,6 +369,9 @@ export const DepositedAtTheBank = meta.story({
   },
 });
 
+const narrow = { viewport: { value: 'narrow' } };
+const dark = { theme: 'dark' };
+
 /** A drawer of two: it goes to the other hand, and the float with it. */
 export const HandedOver = meta.story({
   beforeEach({ msw }) {
@@ -389,6 +392,9 @@ export const HandedOver = meta.story({
     );
   },
 });
+
+export const HandedOverNarrow = HandedOver.extend({ globals: narrow });
+export const HandedOverDark = HandedOver.extend({ globals: dark });
 
 /** What was chosen for a closing and is no longer asked for keeps nobody from saving, and is not sent. */
 export const TakenAfterAnotherChoice = meta.story({
@@ -484,6 +490,24 @@ export const Opening = meta.story({
     await expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ kind: 'opening', difference: 0 }));
   },
 });
+
+/** Of what the last turn has left, something is lacking. */
+export const OpeningWithADifference = meta.story({
+  args: { kind: 'opening' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Buka Kas' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Buka Kas' }));
+    await form.findByText('Menurut buku');
+    await userEvent.type(form.getByLabelText('Rp 100,000 kertas'), '14');
+    await expect(await form.findByText('Kurang Rp 100,000')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText('wajib diisi: ada selisih -Rp 100,000')).toBeVisible();
+    await expect(args.onCreated).not.toHaveBeenCalled();
+  },
+});
+
+export const OpeningNarrow = OpeningWithADifference.extend({ globals: narrow });
+export const OpeningDark = OpeningWithADifference.extend({ globals: dark });
 
 export const ClosedAlready = meta.story({
   beforeEach({ msw }) {

@@ -134,6 +134,21 @@ export const HandedOver = meta.story({
   },
 });
 
+/** The count at the beginning of a turn, of what somebody has handed over. */
+export const Opening = meta.story({
+  beforeEach({ msw }) {
+    const made = world();
+    const latest = made.cashClosings.find(({ id }) => id === 7);
+    if (latest) Object.assign(latest, { kind: 'opening', giver_name: 'Budi Santoso' });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Dibuka Oleh')).toBeVisible();
+    await expect(canvas.getByText('Diterima dari')).toBeVisible();
+    await expect(canvas.queryByText(/^Ditutup/)).not.toBeInTheDocument();
+  },
+});
+
 /** A kasir asks for it, with a reason; the pemilik decides. */
 export const AskedToReopen = meta.story({
   beforeEach({ msw }) {
@@ -152,6 +167,19 @@ export const AskedToReopen = meta.story({
   },
 });
 
+/** The question, before it is asked. */
+export const AskingToReopen = AskedToReopen.extend({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Minta dibuka lagi' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Minta dibuka lagi?' }));
+    await userEvent.type(question.getByLabelText(/Alasan/), 'Uang di amplop belum terhitung');
+    await expect(question.getByText(/^Tutup kas Kasir Depan/)).toBeVisible();
+  },
+});
+
+export const AskingToReopenNarrow = AskingToReopen.extend({ globals: { viewport: { value: 'narrow' } } });
+export const AskingToReopenDark = AskingToReopen.extend({ globals: { theme: 'dark' } });
+
 export const DecidedToReopen = meta.story({
   beforeEach({ msw }) {
     const made = world();
@@ -168,6 +196,19 @@ export const DecidedToReopen = meta.story({
     await expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ id: 7 }));
   },
 });
+
+/** The request, before it is decided. */
+export const ToDecide = DecidedToReopen.extend({
+  play: async ({ canvas }) => {
+    const accept = await canvas.findByRole('button', { name: 'Setujui' });
+    accept.scrollIntoView({ block: 'end' });
+    await expect(accept).toBeVisible();
+    await expect(canvas.getByText(/Uang di amplop belum terhitung/)).toBeVisible();
+  },
+});
+
+export const ToDecideNarrow = ToDecide.extend({ globals: { viewport: { value: 'narrow' } } });
+export const ToDecideDark = ToDecide.extend({ globals: { theme: 'dark' } });
 
 export const NotFound = meta.story({
   args: { id: 999 },

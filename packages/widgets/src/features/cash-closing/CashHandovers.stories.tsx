@@ -72,6 +72,45 @@ export const Taken = meta.story({
   },
 });
 
+/** What they count, before it is theirs; something was sold after the drawer was handed over. */
+export const Taking = meta.story({
+  beforeEach({ msw }) {
+    const made = world();
+    const [sale] = createWorld({ transactions: 1 }).transactions;
+    if (!sale) throw new TypeError('a world of one transaction has none');
+    const inCash = { ...sale, account_type: 'cash' as const, account_id: 1, amount: 500_000, date: '2026-03-10' };
+    made.transactions.push(
+      { ...inCash, created_at: '2026-03-10T02:00:00Z' },
+      { ...inCash, id: 900, amount: 70_000, created_at: '2026-03-10T02:20:00Z' },
+    );
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Hitung dan terima' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Hitung dan terima' }));
+    await expect(await form.findByText(/Yang dicatat sejak itu ikut dihitung/)).toBeVisible();
+    await userEvent.type(form.getByLabelText('Rp 100,000 kertas'), '5');
+    await expect(await form.findByText('Kurang Rp 70,000')).toBeVisible();
+  },
+});
+
+export const TakingNarrow = Taking.extend({ globals: { viewport: { value: 'narrow' } } });
+export const TakingDark = Taking.extend({ globals: { theme: 'dark' } });
+
+/** Why it is ended, in the words of who does it. */
+export const Ending = meta.story({
+  beforeEach: ({ msw }) => msw.use(...scenarios.default({ world: world('keuangan') })),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Akhiri serah terima' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Akhiri serah terima?' }));
+    await expect(question.getByText(/^Kas Kasir Depan tetap tertutup seperti dihitung Dewi Lestari/)).toBeVisible();
+    await userEvent.type(question.getByLabelText(/Alasan/), 'Budi pulang lebih awal');
+  },
+});
+
+export const EndingNarrow = Ending.extend({ globals: { viewport: { value: 'narrow' } } });
+export const EndingDark = Ending.extend({ globals: { theme: 'dark' } });
+
 export const Refused = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Tolak' }));

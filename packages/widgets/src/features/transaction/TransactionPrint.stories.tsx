@@ -48,6 +48,9 @@ export const OfCash = meta.story({
   },
 });
 
+export const OfCashNarrow = meta.story({ args: { cash: 'in' }, globals: { viewport: { value: 'narrow' } } });
+export const OfCashDark = meta.story({ args: { cash: 'in' }, globals: { theme: 'dark' } });
+
 const { client } = storyClient();
 
 /** With a printer chosen on this device, Mini goes there and opens no window; one that is away is said. */
