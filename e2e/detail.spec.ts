@@ -29,7 +29,7 @@ for (const [address, name] of lists) {
     const detail = detailOf(page);
     await expect(detail).toHaveAccessibleName(name);
     await expect(page).toHaveURL(new RegExp(`[?&]open=[\\da-f]{8}-[\\da-f-]{27}$`));
-    await expect(detail.getByText(/^(Dibuat|Ditutup|Account)/).first()).toBeVisible();
+    await expect(detail.getByText(/^(Dibuat|Dibuka|Ditutup|Account)/).first()).toBeVisible();
     await expect(detail.getByText('Tidak ditemukan')).toHaveCount(0);
     const { pathname, search } = new URL(page.url());
 
