@@ -65,6 +65,7 @@ export * from './rowSteps.ts';
 export * from './Rupiah.tsx';
 export * from './RupiahField.tsx';
 export * from './SaveButton.tsx';
+export * from './saveToDevice.ts';
 export * from './ScrollTable.tsx';
 export * from './Select.tsx';
 export * from './ServerStyles.tsx';

@@ -3,6 +3,7 @@ import type { StoredFile } from '@finance/contract';
 import { fileContentPath } from '@finance/contract/rules';
 import { useState } from 'react';
 import { useFinance } from '../../runtime/index.ts';
+import { saveToDevice } from '../../ui/index.ts';
 
 /** Saves a file to the user's device under its name. */
 export function useDownload(file: Pick<StoredFile, 'uuid' | 'name'>): { download: () => void; isDownloading: boolean } {
@@ -12,9 +13,7 @@ export function useDownload(file: Pick<StoredFile, 'uuid' | 'name'>): { download
   async function run() {
     setIsDownloading(true);
     try {
-      const url = URL.createObjectURL(await client.download(fileContentPath(file.uuid)));
-      Object.assign(document.createElement('a'), { href: url, download: file.name }).click();
-      setTimeout(() => URL.revokeObjectURL(url), 60_000); // late enough for the browser to have started saving
+      saveToDevice(await client.download(fileContentPath(file.uuid)), file.name);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.messages.length > 0) notify({ severity: 'error', text: error.alertText(), requestId: error.requestId });

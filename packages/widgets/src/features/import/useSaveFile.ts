@@ -2,6 +2,7 @@ import { ApiError } from '@finance/api-client';
 import type { ImportFile } from '@finance/contract';
 import { useState } from 'react';
 import { useFinance } from '../../runtime/index.ts';
+import { saveToDevice } from '../../ui/index.ts';
 
 /** Asks for a file and saves it to the user's device; a refusal is a notice. */
 export function useSaveFile(): { save: (ask: () => Promise<{ data: ImportFile }>) => void; isSaving: boolean } {
@@ -13,9 +14,7 @@ export function useSaveFile(): { save: (ask: () => Promise<{ data: ImportFile }>
     try {
       const { name, mime_type, base64 } = (await ask()).data;
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
-      const url = URL.createObjectURL(new Blob([bytes], { type: mime_type }));
-      Object.assign(document.createElement('a'), { href: url, download: name }).click();
-      setTimeout(() => URL.revokeObjectURL(url), 60_000); // late enough for the browser to have started saving
+      saveToDevice(new Blob([bytes], { type: mime_type }), name);
       notify({ severity: 'success', text: `${name} diunduh` });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, styled } from '../../ui/index.ts';
+import { Alert, Button, Dialog, saveToDevice, styled } from '../../ui/index.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { printText } from './printText.ts';
 
@@ -12,11 +12,7 @@ export interface RecoveryCodesProps {
 /** The recovery codes, which are never shown again. */
 export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
   const lines = [`Kode pemulihan Keuangan: ${email}`, 'Masing-masing dipakai sekali.', '', ...codes];
-  function handleDownload() {
-    const url = URL.createObjectURL(new Blob([lines.join('\r\n')], { type: 'text/plain' }));
-    Object.assign(document.createElement('a'), { href: url, download: 'kode-pemulihan-keuangan.txt' }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 60_000); // late enough for the browser to have started saving
-  }
+  const file = () => new Blob([lines.join('\r\n')], { type: 'text/plain' });
   return (
     <Dialog
       title="Kode pemulihan"
@@ -41,7 +37,7 @@ export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
         </ol>
         <div>
           <CopyButton text={codes.join('\n')}>Salin</CopyButton>
-          <Button variant="outlined" size="small" onClick={handleDownload}>
+          <Button variant="outlined" size="small" onClick={() => saveToDevice(file(), 'kode-pemulihan-keuangan.txt')}>
             Unduh
           </Button>
           <Button variant="outlined" size="small" onClick={() => printText(lines)}>

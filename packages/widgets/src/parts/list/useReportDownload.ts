@@ -2,6 +2,7 @@ import { ApiError, type DownloadProgress } from '@finance/api-client';
 import type { ReportFormat, ReportName } from '@finance/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useFinance } from '../../runtime/index.ts';
+import { saveToDevice } from '../../ui/index.ts';
 import { useCsvSeparator } from './useCsvSeparator.ts';
 
 /** Every report, including the cash flow. */
@@ -30,9 +31,7 @@ export function useReportDownload(
         { ...filter, format, ...(format === 'csv' ? { separator } : {}) },
         { signal: own.signal, onProgress: (next) => !own.signal.aborted && setProgress(next) },
       );
-      const url = URL.createObjectURL(blob);
-      Object.assign(document.createElement('a'), { href: url, download: name }).click();
-      setTimeout(() => URL.revokeObjectURL(url), 60_000); // late enough for the browser to have started saving
+      saveToDevice(blob, name);
       notify({
         severity: 'success',
         text: `${name} diunduh${rows === null ? '' : `, ${rows.toLocaleString('id-ID')} baris`}`,
