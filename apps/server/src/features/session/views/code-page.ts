@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Frame } from '../../../http/frame.ts';
 import { addressOf, hiddenFields, type Visit, viewPaths } from './visit.ts';
+import { sendOnce } from './send-once.ts';
 
 interface CodePage {
   visit: Visit;
@@ -17,7 +18,7 @@ export function codePage({ visit, xsrf, challenge, email, alert }: CodePage): Fr
     title: 'Kode verifikasi',
     status: alert?.status ?? 200,
     headers: alert?.headers ?? {},
-    script,
+    script: sendOnce,
     body: html`
 <h1>Kode verifikasi</h1>
 <p class="lead">Ketik kode 6 angka dari aplikasi autentikator Anda untuk <b>${email}</b>.</p>
@@ -34,12 +35,3 @@ ${hiddenFields({ ...visit.carried, _xsrf: xsrf, challenge })}
 <p class="links"><a href="${addressOf(viewPaths.signIn, visit.carried)}">Masuk sebagai pengguna lain</a></p>`,
   };
 }
-
-const script = `
-let isSent = false; // the second click of a double click would send a used code
-document.getElementById('form').addEventListener('submit', (event) => {
-  if (isSent) event.preventDefault();
-  isSent = true;
-});
-addEventListener('pageshow', () => { isSent = false; });
-`;

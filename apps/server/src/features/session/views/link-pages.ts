@@ -2,6 +2,7 @@ import { type Role, roleLabels, shortestPassword } from '@finance/contract';
 import { html } from 'hono/html';
 import type { Frame, Html } from '../../../http/frame.ts';
 import { hiddenFields } from './visit.ts';
+import { sendOnce } from './send-once.ts';
 
 /** What went wrong with what was typed. */
 export interface Alert {
@@ -195,10 +196,5 @@ function show(shown) {
 }
 toggle.hidden = false;
 toggle.addEventListener('click', () => { show(password.type === 'password'); password.focus(); });
-let isSent = false; // the second click of a double click would come with a used link
-for (const form of document.querySelectorAll('form')) form.addEventListener('submit', (event) => {
-  if (isSent) event.preventDefault();
-  isSent = true;
-  show(false);
-});
-addEventListener('pageshow', () => { isSent = false; });`;
+for (const form of document.querySelectorAll('form')) form.addEventListener('submit', () => show(false));
+${sendOnce}`;

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Frame } from '../../../http/frame.ts';
 import { hiddenFields, type Visit, viewPaths } from './visit.ts';
+import { sendOnce } from './send-once.ts';
 
 interface RecoveryPage {
   visit: Visit;
@@ -15,7 +16,7 @@ interface RecoveryPage {
 export function recoveryPage({ visit, xsrf, access_token, left }: RecoveryPage): Frame {
   return {
     title: 'Kode pemulihan dipakai',
-    script,
+    script: sendOnce,
     body: html`
 <h1>Kode pemulihan dipakai</h1>
 <p class="lead">${left === 0 ? 'Itu kode pemulihan Anda yang terakhir.' : html`<b>${left}</b> kode pemulihan tersisa.`}
@@ -29,12 +30,3 @@ ${hiddenFields({ ...visit.carried, _xsrf: xsrf, access_token })}
   lagi dengan ponsel baru.</p>`,
   };
 }
-
-const script = `
-let isSent = false; // the second click of a double click would send a used ticket
-document.getElementById('form').addEventListener('submit', (event) => {
-  if (isSent) event.preventDefault();
-  isSent = true;
-});
-addEventListener('pageshow', () => { isSent = false; });
-`;

@@ -2,6 +2,7 @@ import { type Role, roleLabels } from '@finance/contract';
 import { html } from 'hono/html';
 import type { Frame } from '../../../http/frame.ts';
 import { addressOf, hiddenFields, type Visit, viewPaths } from './visit.ts';
+import { sendOnce } from './send-once.ts';
 
 interface TenantPage {
   visit: Visit;
@@ -61,10 +62,4 @@ const script = `
 const address = new URL(location.href);
 address.searchParams.delete('access_token');
 history.replaceState(null, '', address);
-let isSent = false; // the second click of a double click would send a used ticket
-document.querySelector('form')?.addEventListener('submit', (event) => {
-  if (isSent) event.preventDefault();
-  isSent = true;
-});
-addEventListener('pageshow', () => { isSent = false; });
-`;
+${sendOnce}`;
