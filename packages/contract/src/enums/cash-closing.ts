@@ -6,3 +6,9 @@ export const cashClosingKindLabels: Record<(typeof cashClosingKinds)[number], st
   closing: 'Tutup Kas',
   opening: 'Buka Kas',
 };
+
+/** What was done with the drawer when it was counted. */
+export const cashClosingDoneLabels: Record<(typeof cashClosingKinds)[number], string> = {
+  closing: 'Ditutup',
+  opening: 'Dibuka',
+};

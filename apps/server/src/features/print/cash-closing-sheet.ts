@@ -7,6 +7,7 @@ import {
   longDate,
   longInstant,
   formatRupiah,
+  cashClosingDoneLabels,
   cashClosingKindLabels,
 } from '@finance/contract';
 import { html } from 'hono/html';
@@ -81,7 +82,7 @@ ${otherHand(closing)}
 <div><p>Mengetahui,</p><p class="who">&nbsp;</p></div>
 </div>
 <footer><span>Dicetak ${longInstant(scope.now, scope.timezone)} oleh ${scope.user_name} ·
-  ${closing.kind === 'opening' ? 'Dibuka' : 'Ditutup'}
+  ${cashClosingDoneLabels[closing.kind]}
   ${longInstant(closing.created_at, scope.timezone)}</span><span>${closing.uuid}</span></footer>
 </article>`,
   };

@@ -1,4 +1,5 @@
 import {
+  cashClosingDoneLabels,
   cashClosingKindLabels,
   deductedOf,
   denominations,
@@ -62,7 +63,7 @@ ${deductedOf(closing, scope.due_types).map(
 )}
 ${deposit_amount === null ? '' : html`<p>${closing.deposit_account}</p>`}
 <div class="sign"><p>${closing.creator_name}</p><p>${closing.giver_name ?? closing.taker_name ?? 'Penerima'}</p></div>
-<footer><p>${closing.kind === 'opening' ? 'Dibuka' : 'Ditutup'} ${longInstant(closing.created_at, scope.timezone)}</p>
+<footer><p>${cashClosingDoneLabels[closing.kind]} ${longInstant(closing.created_at, scope.timezone)}</p>
 <p>Dicetak ${longInstant(scope.now, scope.timezone)} oleh ${scope.user_name}</p><p>${closing.uuid}</p></footer>
 </article>`,
   };

@@ -1,6 +1,7 @@
 import { urlsOf } from '@finance/api-client/urls';
 import type { CashClosing, SentCount } from '@finance/contract';
 import {
+  cashClosingDoneLabels,
   cashClosingKindLabels,
   closingSpan,
   deductedOf,
@@ -74,7 +75,7 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
   const [isReopening, setIsReopening] = useState(false);
   const labels = useDueLabels();
   const mayReopen = useMay('cash-closing:delete');
-  const done = closing.kind === 'opening' ? 'Dibuka' : 'Ditutup';
+  const done = cashClosingDoneLabels[closing.kind];
   const { voided_at, first_count, deposit_amount, transfer_id, transaction_id } = closing;
   const print = (type: 'mini' | 'full') => () => openPage(() => urlsOf(client).printCashClosing(closing.uuid, type));
 
