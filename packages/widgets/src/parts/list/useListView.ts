@@ -65,11 +65,13 @@ export function isAlwaysShown({ isMain, isFixed }: { isMain?: boolean; isFixed?:
   return isMain === true || isFixed === true;
 }
 
-/** Reads stored settings; what is not understood, such as of another version, changes nothing. */
+/** Reads stored settings; anything invalid, such as from another version, is ignored. */
 function readKept(text: string): KeptColumns {
   try {
-    const { columns } = Object(JSON.parse(text || '{}')) as { columns?: unknown }; // it may hold anything
-    return Object(columns) as KeptColumns;
+    const { columns } = Object(JSON.parse(text || '{}')) as { columns?: unknown }; // checked below
+    return Object.fromEntries(
+      Object.entries(Object(columns)).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
+    );
   } catch {
     return {};
   }
