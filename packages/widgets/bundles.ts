@@ -25,7 +25,17 @@ export const bundles: Bundle[] = [
       'ui/IconButton.tsx',
     ],
   },
-  { name: 'form', files: ['parts/record/RecordDialog.tsx'] },
+  {
+    name: 'form',
+    files: [
+      'parts/record/RecordDialog.tsx',
+      'parts/record/TextInput.tsx',
+      'parts/record/contractResolver.ts',
+      'parts/record/askForDate.ts',
+      'parts/record/savedNews.ts',
+      'parts/record/SimilarLink.tsx',
+    ],
+  },
   {
     name: 'choices',
     files: [
