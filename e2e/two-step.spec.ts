@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { codeOf } from '../apps/server/src/testing/one-time-code.ts';
 import { violationsOf } from './axe.ts';
+import { turnOn, typePassword } from './second-step.ts';
 import { type Stack, startEmptyStack } from './stack.ts';
 
 const password = 'gunung api 1883';
@@ -27,7 +28,7 @@ test('an owner demands verification in two steps; a new member sets it up first,
   await signIn(owner, 'ani@contoh.id');
   await expect(owner.getByRole('banner').getByRole('button', { name: 'PT Baru' })).toBeVisible();
   await owner.goto(`${stack.url}/user/profile`);
-  await setUp(owner);
+  await turnOn(owner, password);
 
   await test.step('the owner demands it, and invites', async () => {
     await owner.goto(`${stack.url}/setting/index`);
@@ -56,7 +57,7 @@ test('an owner demands verification in two steps; a new member sets it up first,
     await expect(needed).toBeVisible();
     await expect(member.getByRole('button', { name: 'Buat Transaksi' })).toBeHidden();
   });
-  const { secret, codes } = await setUp(member);
+  const { secret, codes } = await turnOn(member, password);
   await expect(member.getByRole('button', { name: 'Buat Transaksi' })).toBeVisible();
 
   await test.step('the next sign-in asks for a code', async () => {
@@ -114,35 +115,7 @@ test('an owner demands verification in two steps; a new member sets it up first,
   await context.close();
 });
 
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto(stack.url);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Kata sandi', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Masuk' }).click();
-}
-
-/** Turns it on in the profile that the page shows. */
-async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
-  const panel = page.getByRole('region', { name: 'Verifikasi dua langkah', exact: true });
-  await panel.getByRole('button', { name: 'Nyalakan verifikasi dua langkah' }).click();
-  await panel.getByLabel('Kata sandi Anda').fill(password);
-  await panel.getByRole('button', { name: 'Lanjutkan' }).click();
-  await expect(panel.getByRole('img', { name: 'QR code untuk aplikasi autentikator' })).toBeVisible();
-  const secret = await textOf(panel.locator('code'));
-  await panel.getByLabel('Kode dari aplikasi').fill(codeOf(secret));
-  await panel.getByRole('button', { name: 'Nyalakan', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Kode pemulihan' });
-  await expect(dialog.getByRole('listitem')).toHaveCount(10);
-  const codes = await dialog.getByRole('listitem').allTextContents();
-  await dialog.getByRole('button', { name: 'Sudah saya simpan' }).click();
-  await expect(dialog).toBeHidden();
-  return { secret, codes };
-}
-
-async function textOf(place: Locator): Promise<string> {
-  return (await place.textContent()) ?? '';
-}
+const signIn = (page: Page, email: string) => typePassword(page, stack.url, email, password);
 
 /** Invites a member of the bookkeeping; the link. */
 async function invite(owner: Page): Promise<string> {

@@ -129,6 +129,14 @@ export const mutants: Mutant[] = [
     foundBy: { test: 'src/features/session/open-session.test.ts' },
   },
   {
+    what: 'a code that was typed in another session counts',
+    file: 'migrations/0070_code_asked_again.sql',
+    text: "from session s where s.id = sid and s.user_id = app_user_id() and s.kind <> 'service';",
+    becomes:
+      "from session s where s.user_id = app_user_id() and s.kind <> 'service' order by s.code_confirmed_at limit 1;",
+    foundBy: { test: 'src/features/session/code-asked-again.test.ts' },
+  },
+  {
     what: 'an answer before the commit',
     file: 'src/database/pipeline.ts',
     text: 'await Promise.all([ended, ...before])',

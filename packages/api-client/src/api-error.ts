@@ -1,4 +1,4 @@
-import type { Blocked, ConfirmEntry, NeedsApproval } from '@finance/contract';
+import type { Blocked, ConfirmEntry, NeedsApproval, NeedsCode } from '@finance/contract';
 
 /** What went wrong, as far as a caller has to tell the cases apart. */
 export type ApiErrorKind = 'refused' | 'unauthorized' | 'forbidden' | 'not_found' | 'server' | 'transport' | 'aborted';
@@ -61,6 +61,11 @@ export class ApiError extends Error {
   /** What may only leave with the approval of others, so that the call may wait for it; null for any other. */
   declare readonly needsApproval: NeedsApproval | null;
   /**
+   * What the user does before the same call, with the same idempotency key, passes: the tenant asks for a code. Null
+   * for any other.
+   */
+  declare readonly needsCode: NeedsCode | null;
+  /**
    * `unknown` for a write that may have been booked although its answer was lost; repeat it with the same idempotency
    * key.
    */
@@ -68,12 +73,12 @@ export class ApiError extends Error {
 
   constructor(
     parts: Pick<ApiError, 'kind' | 'status' | 'url' | 'requestId' | 'messages' | 'fields' | 'confirms' | 'outcome'> &
-      Partial<Pick<ApiError, 'retryAfter' | 'blocked' | 'needsApproval'>>,
+      Partial<Pick<ApiError, 'retryAfter' | 'blocked' | 'needsApproval' | 'needsCode'>>,
     cause?: unknown,
   ) {
     const lines = parts.messages.length > 0 ? parts.messages : parts.confirms.map((entry) => entry.text);
     super(lines.join('\n') || parts.kind, { cause });
-    Object.assign(this, { retryAfter: null, blocked: null, needsApproval: null }, parts);
+    Object.assign(this, { retryAfter: null, blocked: null, needsApproval: null, needsCode: null }, parts);
   }
 
   /** The alert of the error catalogue, one message a line; empty where nothing is to be shown. */
@@ -125,6 +130,7 @@ function toldBy(failure: Failure, url: string): Pick<ApiError, 'kind' | 'message
         fields: fieldsOf(partOf(body, 'fields')),
         blocked: blockedOf(partOf(body, 'blocked')),
         needsApproval: (partOf(body, 'needs_approval') ?? null) as NeedsApproval | null, // the server's own
+        needsCode: (partOf(body, 'needs_code') ?? null) as NeedsCode | null, // likewise
         confirms: status === 400 ? listOf(partOf(body, 'errors')).filter(isConfirm) : [],
       };
     }

@@ -202,6 +202,7 @@ export const advanceEndpoints = endpoints(routes.advance, {
   },
   destroy: {
     access: 'advance:delete',
+    asksCode: true,
     summary: 'Batalkan uang muka yang belum dipakai, dengan transaksinya dan alasan; barisnya tetap ada',
     body: AdvanceVoid,
     response: dataOf(AdvanceDetail),
@@ -222,6 +223,7 @@ export const advanceEndpoints = endpoints(routes.advance, {
   },
   cancelUse: {
     access: 'advance:delete',
+    asksCode: true,
     summary:
       'Batalkan satu pemakaian dengan alasan; jumlahnya kembali menjadi sisa uang muka, dan yang dilunasinya ' +
       'terutang lagi',

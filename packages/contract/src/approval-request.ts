@@ -113,6 +113,7 @@ export const approvalRequestEndpoints = endpoints(routes.approvalRequest, {
   },
   approve: {
     access: 'transaction:create',
+    asksCode: true,
     summary: 'Setujui satu pengajuan orang lain; dengan persetujuan terakhir langsung dicatat',
     body: Approval,
     response,

@@ -247,6 +247,7 @@ export const cashClosingEndpoints = endpoints(routes.cashClosing, {
   },
   destroy: {
     access: 'cash-closing:delete',
+    asksCode: true,
     summary: 'Buka kembali tutup kas terakhir dengan alasan; selisihnya dibatalkan',
     body: CashClosingVoid,
     response: dataOf(CashClosing),

@@ -46,6 +46,7 @@ export const configEndpoints = endpoints(routes.config, {
   },
   update: {
     access: 'setting:update',
+    asksCode: true,
     summary: 'Ubah satu konfigurasi',
     param: Key,
     body: z.object({ value: z.unknown() }),
@@ -53,12 +54,14 @@ export const configEndpoints = endpoints(routes.config, {
   },
   store: {
     access: 'setting:update',
+    asksCode: true,
     summary: 'Ubah satu konfigurasi yang kuncinya ada dalam isi',
     body: z.object({ key: Key, value: z.unknown() }),
     response: dataOf(Config),
   },
   destroy: {
     access: 'setting:delete',
+    asksCode: true,
     summary: 'Kembalikan satu konfigurasi ke nilai bawaannya',
     param: Key,
     response: dataOf(Config),

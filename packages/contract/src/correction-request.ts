@@ -152,6 +152,7 @@ export const correctionRequestEndpoints = endpoints(routes.correctionRequest, {
   },
   accept: {
     access: 'transaction:update',
+    asksCode: true,
     summary: 'Setujui pengajuan: catatannya diubah atau dibatalkan dengan aturan yang sama',
     body: CorrectionRequestAcceptance,
     response: decided,

@@ -176,6 +176,7 @@ export const deductionEndpoints = endpoints(routes.deduction, {
   },
   destroy: {
     access: 'due:delete',
+    asksCode: true,
     summary: 'Batalkan potongan dengan alasan; jumlahnya kembali menjadi sisa, dan yang sudah tertutup terbuka lagi',
     body: DeductionVoid,
     response: dataOf(Deduction),

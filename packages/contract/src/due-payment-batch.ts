@@ -212,6 +212,7 @@ export const duePaymentBatchEndpoints = endpoints(routes.duePaymentBatch, {
   },
   destroy: {
     access: 'due-payment-batch:delete',
+    asksCode: true,
     summary:
       'Batalkan pelunasan dengan alasan: isinya lepas, dan yang sudah dibukukan dibatalkan sehingga ' +
       'hutang/piutangnya terbuka lagi',
@@ -235,6 +236,7 @@ export const duePaymentBatchEndpoints = endpoints(routes.duePaymentBatch, {
   },
   reopen: {
     access: 'due-payment-batch:delete',
+    asksCode: true,
     summary:
       'Buka kembali pelunasan yang sudah ditutup, dengan alasan: transaksinya dibatalkan dan isinya dapat diubah ' +
       'sebelum ditutup lagi',

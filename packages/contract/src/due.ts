@@ -406,6 +406,7 @@ export const dueEndpoints = endpoints(routes.due, {
   },
   destroy: {
     access: 'due:delete',
+    asksCode: true,
     summary: 'Batalkan hutang atau piutang dengan alasan; barisnya tetap ada',
     body: DueVoid,
     response: dataOf(Due),
@@ -432,6 +433,7 @@ export const dueEndpoints = endpoints(routes.due, {
   },
   cancelPayment: {
     access: 'due:delete',
+    asksCode: true,
     summary:
       'Batalkan satu pembayaran dengan alasan; jumlahnya dan potongannya kembali menjadi sisa, dan yang sudah ' +
       'tertutup terbuka lagi',

@@ -29,6 +29,11 @@ interface Description {
   onlyReads?: true;
   /** Answers a secret, which is not kept to be answered again. */
   tellsSecret?: true;
+  /**
+   * Approves, voids, unlocks, gives rights, or makes or shows a secret: where the tenant's `code_asked_again` is on, a
+   * person types a code of the second step within ten minutes before it. Else it answers 403 with `needs_code`.
+   */
+  asksCode?: true;
   /** Media types besides JSON, selected by the query's `format`. */
   media?: readonly string[];
   /** Answers events one after the other, each with a `response` as its data, instead of JSON. */

@@ -33,6 +33,14 @@ export type Blocked = z.infer<typeof Blocked>;
 export const NeedsApproval = z.object({ kind: z.enum(approvalKinds), amount: Amount });
 export type NeedsApproval = z.infer<typeof NeedsApproval>;
 
+/**
+ * What a person does before the same call passes: `code`, type a code of the second step (POST
+ * /account/api/two-step/confirmation); `turn_on`, turn the second step on in the profile; `sign_in`, sign in to
+ * Keuangan itself, since the token is of a host or of another issuer.
+ */
+export const NeedsCode = z.enum(['code', 'turn_on', 'sign_in']);
+export type NeedsCode = z.infer<typeof NeedsCode>;
+
 /** The body of every error response. */
 export const ErrorBody = z.object({
   errors: z.array(z.union([z.string(), ConfirmEntry, ForbiddenEntry])),
@@ -42,6 +50,8 @@ export const ErrorBody = z.object({
   blocked: z.optional(Blocked),
   /** The same call may wait for approval: POST /transaction/api/approval. */
   needs_approval: z.optional(NeedsApproval),
+  /** The tenant asks for a code before this. Nothing was done, and an idempotency key is still free. */
+  needs_code: z.optional(NeedsCode),
   /** An id to tell support, also in the server's log and in the `X-Request-Id` header. */
   request_id: z.string(),
 });

@@ -613,6 +613,7 @@ export const importEndpoints = endpoints(routes.import, {
   },
   undo: {
     access: 'transaction:delete',
+    asksCode: true,
     summary: 'Urungkan seluruh impor dengan alasan: barisnya dibatalkan, bila tidak ada yang bergantung padanya',
     param,
     body: ImportUndo,

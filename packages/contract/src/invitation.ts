@@ -55,6 +55,7 @@ export const invitationEndpoints = endpoints(routes.invitation, {
   },
   link: {
     access: 'membership:create',
+    asksCode: true,
     summary: 'Tautan baru untuk undangan; hanya tampil sekali, dan tautan sebelumnya tidak berlaku lagi',
     param,
     response: dataOf(SecretLink),

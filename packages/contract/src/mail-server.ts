@@ -66,6 +66,7 @@ export const mailServerEndpoints = endpoints(routes.mailServer, {
   index: { access: 'setting:read', summary: 'Server e-mail tenant; null bila belum ada', response: Kept },
   update: {
     access: 'setting:update',
+    asksCode: true,
     summary: 'Pasang atau ubah server e-mail; kata sandinya tidak pernah dijawab kembali',
     body: MailServerChange,
     response: dataOf(MailServer),

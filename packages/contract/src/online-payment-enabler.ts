@@ -161,13 +161,20 @@ export const onlinePaymentEnablerEndpoints = endpoints(routes.onlinePaymentEnabl
   },
   store: {
     access: 'online-payment-enabler:create',
+    asksCode: true,
     summary: 'Tambah cara pembayaran online; rahasianya tidak pernah dijawab kembali',
     body: NewOnlinePaymentEnabler,
     response: dataOf(OnlinePaymentEnabler),
   },
-  update: { access: 'online-payment-enabler:update', summary: 'Ubah cara pembayaran online', ...update },
+  update: {
+    access: 'online-payment-enabler:update',
+    asksCode: true,
+    summary: 'Ubah cara pembayaran online',
+    ...update,
+  },
   updateByPost: {
     access: 'online-payment-enabler:update',
+    asksCode: true,
     summary: 'Ubah cara pembayaran online, untuk pemanggil yang hanya dapat POST',
     ...update,
   },

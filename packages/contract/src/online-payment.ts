@@ -279,6 +279,7 @@ export const onlinePaymentEndpoints = endpoints(routes.onlinePayment, {
   },
   destroy: {
     access: 'online-payment:delete',
+    asksCode: true,
     summary: 'Batalkan pembayaran online yang belum diterima dengan alasan',
     body: OnlinePaymentVoid,
     response: dataOf(OnlinePayment),

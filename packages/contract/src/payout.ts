@@ -224,6 +224,7 @@ export const payoutEndpoints = endpoints(routes.payout, {
   },
   destroy: {
     access: 'payout:delete',
+    asksCode: true,
     summary: 'Batalkan pencairan dengan alasan; pembayarannya kembali dalam perjalanan',
     body: PayoutVoid,
     response: dataOf(Payout),

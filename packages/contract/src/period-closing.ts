@@ -137,6 +137,7 @@ export const periodClosingEndpoints = endpoints(routes.periodClosing, {
   },
   destroy: {
     access: 'period-closing:delete',
+    asksCode: true,
     summary: 'Buka lagi bulan terakhir yang ditutup, dengan alasan; laporannya tetap tersimpan',
     body: PeriodClosingVoid,
     response: dataOf(PeriodClosing),

@@ -64,6 +64,7 @@ export const routes = {
     beginTwoStep: { method: 'POST', takesBody: true, path: `${account}/two-step/secret` },
     turnOnTwoStep: { method: 'POST', takesBody: true, path: `${account}/two-step` },
     renewRecoveryCodes: { method: 'POST', takesBody: true, path: `${account}/two-step/recovery` },
+    confirmTwoStep: { method: 'POST', takesBody: true, path: `${account}/two-step/confirmation` },
     turnOffTwoStep: { method: 'POST', takesBody: true, path: `${account}/two-step/off` },
   },
   tenant: {

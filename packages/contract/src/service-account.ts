@@ -121,6 +121,7 @@ export const serviceAccountEndpoints = endpoints(routes.serviceAccount, {
   },
   update: {
     access: 'membership:update',
+    asksCode: true,
     summary: 'Ubah nama, peran, hak, atau account sebuah akun layanan',
     param,
     body: ServiceAccountChange,
@@ -134,12 +135,14 @@ export const serviceAccountEndpoints = endpoints(routes.serviceAccount, {
   },
   activate: {
     access: 'membership:update',
+    asksCode: true,
     summary: 'Aktifkan lagi akun layanan yang non-aktif; kunci yang masih berlaku bekerja lagi',
     param,
     response: dataOf(ServiceAccount),
   },
   makeKey: {
     access: 'membership:create',
+    asksCode: true,
     summary: 'Kunci baru; hanya tampil sekali. Paling banyak dua yang berlaku bersamaan',
     param,
     body: NewServiceKey,

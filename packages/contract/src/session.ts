@@ -253,6 +253,18 @@ export const sessionEndpoints = endpoints(routes.session, {
     response: dataOf(RecoveryCodes),
     tellsSecret: true,
   },
+  confirmTwoStep: {
+    access: 'user',
+    summary: 'Ketik sebuah kode lagi, untuk yang meminta kode (`needs_code`); berlaku sepuluh menit di sesi ini',
+    body: TwoStepCode,
+    response: dataOf(
+      z.object({
+        confirmed_until: Instant,
+        /** How many recovery codes are left, after one of them. */
+        recovery_codes_left: z.optional(z.int()),
+      }),
+    ),
+  },
   turnOffTwoStep: {
     access: 'user',
     summary: 'Matikan verifikasi dua langkah saya dengan sebuah kode',

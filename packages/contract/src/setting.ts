@@ -159,6 +159,11 @@ export const settingValues = {
   transfer_second_person: z.boolean(),
   /** Whether members sign in with a code after the password: who has not set that up does so before anything else. */
   two_step_required: z.boolean(),
+  /**
+   * Whether approvals, voids, unlocking, rights and secrets ask for a code again, unless one was typed within the last
+   * ten minutes.
+   */
+  code_asked_again: z.boolean(),
   /** Whether whoever closes a cash learns the book balance only after sending their count. */
   blind_cash_count: z.boolean(),
   /**
@@ -225,6 +230,7 @@ export const settingKeys = [
   'retail_url',
   'transfer_second_person',
   'two_step_required',
+  'code_asked_again',
   'blind_cash_count',
   'cash_below_zero',
   'approval_limit',
@@ -260,6 +266,7 @@ export const settingEndpoints = endpoints(routes.setting, {
   },
   update: {
     access: 'setting:update',
+    asksCode: true,
     summary: 'Ubah satu setting tenant',
     param: z.enum(settingKeys),
     body: z.object(change),
@@ -267,12 +274,14 @@ export const settingEndpoints = endpoints(routes.setting, {
   },
   store: {
     access: 'setting:update',
+    asksCode: true,
     summary: 'Ubah satu setting tenant yang kuncinya ada dalam isi',
     body: z.object({ key: z.enum(settingKeys), ...change }),
     response: dataOf(Setting),
   },
   destroy: {
     access: 'setting:delete',
+    asksCode: true,
     summary: 'Kembalikan satu setting tenant ke nilai bawaannya',
     param: z.enum(settingKeys),
     response: dataOf(Setting),
@@ -315,6 +324,7 @@ export const lockExceptionEndpoints = endpoints(routes.lockException, {
   },
   store: {
     access: 'setting:update',
+    asksCode: true,
     summary: 'Buka kunci periode untuk sementara, dengan alasan',
     body: NewLockException,
     response: dataOf(LockException),

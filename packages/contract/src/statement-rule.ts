@@ -215,6 +215,7 @@ export const statementRuleEndpoints = endpoints(routes.statementRule, {
   },
   undo: {
     access: 'transaction:delete',
+    asksCode: true,
     summary: 'Batalkan yang dicatat sendiri oleh aturan, satu atau semua; baris banknya terbuka lagi',
     body: StatementRuleUndo,
     response: dataOf(z.object({ undone: z.int() })),

@@ -241,6 +241,7 @@ export const transactionEndpoints = endpoints(routes.transaction, {
   },
   destroy: {
     access: 'transaction:delete',
+    asksCode: true,
     summary: 'Batalkan transaksi dengan alasan; barisnya tetap ada',
     body: TransactionVoid,
     response: dataOf(Transaction),

@@ -174,6 +174,7 @@ export const transferEndpoints = endpoints(routes.transfer, {
   },
   destroy: {
     access: 'transfer:delete',
+    asksCode: true,
     summary:
       'Batalkan transfer dengan alasan, beserta transaksi di kedua account; baris impor tetap, sebagai transaksi ' +
       'tersendiri',
@@ -182,6 +183,7 @@ export const transferEndpoints = endpoints(routes.transfer, {
   },
   confirm: {
     access: 'transfer:create',
+    asksCode: true,
     summary: 'Konfirmasi bahwa uang sudah masuk ke account tujuan; hanya sekali',
     body: TransferConfirmation,
     response: dataOf(Transfer),

@@ -199,6 +199,7 @@ export const unconfirmedTransactionEndpoints = endpoints(routes.unconfirmedTrans
   },
   destroy: {
     access: 'unconfirmed-transaction:delete',
+    asksCode: true,
     summary: 'Batalkan klaim yang belum dikonfirmasi dengan alasan; barisnya tetap ada',
     body: UnconfirmedTransactionVoid,
     response: dataOf(UnconfirmedTransaction),
@@ -219,6 +220,7 @@ export const unconfirmedTransactionEndpoints = endpoints(routes.unconfirmedTrans
   },
   confirm: {
     access: 'unconfirmed-transaction:update',
+    asksCode: true,
     summary: 'Konfirmasi klaim, hanya sekali: catat transaksinya, atau hubungkan dengan transaksi yang sudah tercatat',
     body: UnconfirmedTransactionConfirmation,
     response: dataOf(UnconfirmedTransaction),

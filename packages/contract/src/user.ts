@@ -85,6 +85,7 @@ export const userEndpoints = endpoints(routes.user, {
   show: { access: 'membership:read', summary: 'Satu pengguna tenant ini', param, response: dataOf(Member) },
   update: {
     access: 'membership:update',
+    asksCode: true,
     summary: 'Ubah peran dan account seorang pengguna',
     param,
     body: MemberChange,
@@ -98,12 +99,14 @@ export const userEndpoints = endpoints(routes.user, {
   },
   activate: {
     access: 'membership:update',
+    asksCode: true,
     summary: 'Aktifkan lagi pengguna yang non-aktif',
     param,
     response: dataOf(Member),
   },
   passwordLink: {
     access: 'membership:update',
+    asksCode: true,
     summary: 'Tautan sekali pakai untuk membuat kata sandi baru; tautan sebelumnya tidak berlaku lagi',
     param,
     response: dataOf(SecretLink),
@@ -111,6 +114,7 @@ export const userEndpoints = endpoints(routes.user, {
   },
   resetTwoStep: {
     access: 'membership:update',
+    asksCode: true,
     summary: 'Matikan verifikasi dua langkah seorang pengguna yang kehilangan ponsel dan kode pemulihannya',
     param,
     response: dataOf(Member),

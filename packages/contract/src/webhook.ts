@@ -99,6 +99,7 @@ export const webhookEndpoints = endpoints(routes.webhook, {
   },
   newSecret: {
     access: 'event:update',
+    asksCode: true,
     summary: 'Rahasia baru; hanya tampil sekali. Yang lama ikut menandatangani selama 24 jam',
     param,
     response: dataOf(z.object({ secret: z.string(), webhook: Webhook })),

@@ -182,6 +182,18 @@ export const session: CasesOf<Api['session']> = {
       },
     },
   },
+  confirmTwoStep: {
+    async call(stage) {
+      const [verification_code = ''] = await aTwoStep(stage);
+      return { body: { verification_code } };
+    },
+    cases: {
+      async 'is refused where the second step is off'(stage) {
+        const expected = { status: 409, errors: ['Verifikasi dua langkah tidak menyala.'] };
+        await stage.refused(api.session.confirmTwoStep, { body: { verification_code: '123456' } }, expected);
+      },
+    },
+  },
   turnOffTwoStep: {
     async call(stage) {
       const [verification_code = ''] = await aTwoStep(stage);

@@ -1,5 +1,5 @@
-import type { Ability, Role, TimeZone } from '@finance/contract';
-import { checkAbility, notMember, onlyForPeople } from '@finance/contract/checks/request';
+import type { Ability, NeedsCode, Role, TimeZone } from '@finance/contract';
+import { checkAbility, codeNeeded, notMember, onlyForPeople } from '@finance/contract/checks/request';
 import { sql } from 'kysely';
 import { Refusal, sessionOver, TwoStepNeeded } from '../base/refusal.ts';
 import type { Database, Trx } from './database.ts';
@@ -36,6 +36,8 @@ export interface Identity {
   request_id: string;
   /** The server goes on by itself with what the user began: no token was shown. */
   byServer?: true;
+  /** Where the tenant asks for a code again, a person has typed one lately. */
+  asksCode?: true;
   /** Whom the connection counts for, where it is not a signed-in user's. */
   holder?: Holder;
 }
@@ -51,7 +53,7 @@ export type Access = Ability | 'tenant' | 'person';
  * What `prefetch` sends goes out together with the entering, before it is known that the user may: it must only read or
  * lock, and its answers count once `work` has begun.
  * @throws Refusal 401 when the session has ended, 403 when the user is no member, lacks the right or, where the tenant
- * wants it, the second step of sign-in
+ * wants it, the second step of sign-in or a code of it
  */
 export async function inTenant<T, Prefetched = undefined>(
   db: Database,
@@ -118,18 +120,21 @@ export async function readInTenant(
 /** For a database transaction that has begun before it was known whose tenant it is for. */
 export async function enter(
   trx: Trx,
-  { sid, holder: _sharer, byServer, ...identity }: Identity,
+  { sid, holder: _sharer, byServer, asksCode, ...identity }: Identity,
   access: Access,
 ): Promise<Scope> {
-  const {
-    rows: [entered],
-  } = await sql<
+  const entering = sql<
     Omit<Scope, 'tenant_id' | 'user_id' | 'request_id' | 'role'> & {
       role: Role | null;
       is_over: boolean;
       is_service: boolean;
     }
   >`select * from enter_tenant(${identity.tenant_id}, ${identity.user_id}, ${sid})`.execute(trx);
+  const asking = asksCode && findNeededCode(trx, sid);
+  if (asking) send(asking); // behind the entering, which may fail
+  const {
+    rows: [entered],
+  } = await entering;
   if (!entered) throw notMember();
   const { is_over, is_service, role, ...rest } = entered;
   if (is_over) throw sessionOver();
@@ -139,7 +144,15 @@ export async function enter(
   const scope = { ...rest, role };
   if (access === 'person' && scope.scopes !== null) throw onlyForPeople();
   if (access !== 'tenant' && access !== 'person') checkAbility(scope, access);
+  const needsCode = !is_service && (await asking); // nobody is there to type one for a service account
+  if (needsCode) throw codeNeeded(needsCode);
   return { ...scope, ...identity };
+}
+
+/** What the user who was entered has to do before what asks for a code; null for nothing. */
+async function findNeededCode(trx: Trx, sid: string | null): Promise<NeedsCode | null> {
+  const { rows } = await sql<{ needed: NeedsCode | null }>`select code_needed(${sid}) as needed`.execute(trx);
+  return rows[0]?.needed ?? null;
 }
 
 function isConflict(error: unknown): boolean {

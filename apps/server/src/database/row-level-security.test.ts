@@ -823,6 +823,8 @@ describe('functions', () => {
       statement: "select renew_recovery_codes('{}', 'uji') as answer",
       answers: [{ answer: false }],
     },
+    confirm_code: { statement: "select confirm_code(gen_random_uuid(), 'uji') as answer", answers: [{ answer: null }] },
+    code_needed: { statement: 'select code_needed(null) as answer', answers: [{ answer: null }] },
     turn_off_two_step: { statement: "select turn_off_two_step('uji') as answer", answers: [{ answer: '' }] },
     two_step_of_members: { statement: 'select * from two_step_of_members()', answers: [] },
     reset_two_step: {

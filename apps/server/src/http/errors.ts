@@ -126,6 +126,7 @@ export function answerError(error: unknown, c: Context<RequestEnv>, services: Se
     ...(known?.fields ? { fields: known.fields } : {}),
     ...(known?.blocked ? { blocked: known.blocked } : {}),
     ...(known?.needsApproval ? { needs_approval: known.needsApproval } : {}),
+    ...(known?.needsCode ? { needs_code: known.needsCode } : {}),
     request_id,
   };
   return c.json(body, status, { 'cache-control': 'no-store', ...known?.headers });

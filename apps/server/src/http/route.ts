@@ -97,7 +97,8 @@ async function answer(
       return { status, body: await actFor(holders.account(bearer.user_id), work) };
     }
     default: {
-      const identity = identityOf(c, await bearerOf(c, services));
+      const { asksCode } = endpoint;
+      const identity = { ...identityOf(c, await bearerOf(c, services)), ...(asksCode && { asksCode }) };
       return answerInTenant(c, services, { endpoint, access: accessOf(endpoint), handle, identity, around });
     }
   }

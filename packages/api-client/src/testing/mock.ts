@@ -48,8 +48,10 @@ export function mock<Row extends Endpoint>(
       return answered === undefined || answered instanceof Response ? answered : fitting(row, answered);
     } catch (thrown) {
       if (thrown instanceof Response) return thrown;
-      if (thrown instanceof Refusal)
-        return refusal(thrown.status, thrown.entries, thrown.fields, thrown.blocked, thrown.needsApproval);
+      if (thrown instanceof Refusal) {
+        const { status, entries, fields, blocked, needsApproval, needsCode } = thrown;
+        return refusal(status, entries, fields, blocked, needsApproval, needsCode);
+      }
       // oxlint-disable-next-line no-console -- a wrong mock must be seen in a story as well as in a test
       console.error(`The mock of ${row.method} ${row.path} is wrong:`, thrown);
       return refusal(500, [String(thrown)]);

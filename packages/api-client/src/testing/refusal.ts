@@ -11,12 +11,14 @@ export function refusal(
   fields?: Record<string, string[]>,
   blocked?: ErrorBody['blocked'],
   needs_approval?: ErrorBody['needs_approval'],
+  needs_code?: ErrorBody['needs_code'],
 ): Response {
   const body = ErrorBody.parse({
     errors,
     ...(fields && { fields }),
     ...(blocked && { blocked }),
     ...(needs_approval && { needs_approval }),
+    ...(needs_code && { needs_code }),
     request_id: 'mock-0001',
   });
   return HttpResponse.json(body, { status, headers: { 'X-Request-Id': body.request_id } });

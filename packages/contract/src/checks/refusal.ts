@@ -1,4 +1,4 @@
-import type { Blocked, ConfirmEntry, ErrorBody, NeedsApproval } from '../error-body.ts';
+import type { Blocked, ConfirmEntry, ErrorBody, NeedsApproval, NeedsCode } from '../error-body.ts';
 import { issueSentences } from '../issue-sentences.ts';
 
 /** Why a request is not done, in the words for the user: the status and the body of its error answer. */
@@ -8,6 +8,7 @@ export class Refusal extends Error {
   readonly fields: Record<string, string[]> | undefined;
   readonly blocked: Blocked | undefined;
   readonly needsApproval: NeedsApproval | undefined;
+  readonly needsCode: NeedsCode | undefined;
   readonly headers: Record<string, string>;
 
   constructor(
@@ -17,6 +18,7 @@ export class Refusal extends Error {
       fields?: Record<string, string[]>;
       blocked?: Blocked;
       needsApproval?: NeedsApproval;
+      needsCode?: NeedsCode;
       headers?: Record<string, string>;
     } = {},
   ) {
@@ -26,6 +28,7 @@ export class Refusal extends Error {
     this.fields = more.fields;
     this.blocked = more.blocked;
     this.needsApproval = more.needsApproval;
+    this.needsCode = more.needsCode;
     this.headers = more.headers ?? {};
   }
 }

@@ -1,5 +1,6 @@
 import { type Ability, may, type Rights } from '../ability.ts';
-import { conflict, forbidden, type Refusal } from './refusal.ts';
+import type { NeedsCode } from '../error-body.ts';
+import { conflict, forbidden, Refusal } from './refusal.ts';
 
 // What is refused before a handler sees the request.
 
@@ -22,6 +23,17 @@ export function checkAbility({ role, scopes }: Rights, ability: Ability): void {
 /** 403 for a service account where only people act, such as another tenant or one's own password. */
 export function onlyForPeople(): Refusal {
   return forbidden('Akun layanan tidak dapat memakai ini');
+}
+
+const codeSentences: Record<NeedsCode, string> = {
+  code: 'Tenant ini meminta kode verifikasi lagi untuk ini. Ketik kode dari aplikasi autentikator Anda.',
+  turn_on: 'Tenant ini meminta kode verifikasi untuk ini. Nyalakan dulu verifikasi dua langkah di Profil.',
+  sign_in: 'Tenant ini meminta kode verifikasi untuk ini. Lakukan di Keuangan, setelah masuk di sana.',
+};
+
+/** 403 for who has not typed a code lately, where the tenant asks for one. */
+export function codeNeeded(needsCode: NeedsCode): Refusal {
+  return new Refusal(403, [{ type: 'Forbidden', message: codeSentences[needsCode] }], { needsCode });
 }
 
 /** An idempotency key that came before with another request. */

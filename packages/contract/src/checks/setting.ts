@@ -22,6 +22,7 @@ export const settingDefaults: SettingValues = {
   retail_url: null,
   transfer_second_person: false,
   two_step_required: false,
+  code_asked_again: false,
   blind_cash_count: false,
   cash_below_zero: 'asked',
   approval_limit: null,

@@ -1,6 +1,15 @@
 // @vitest-environment happy-dom
 import { createClient, createMemoryPreferences, createMemorySession } from '@finance/api-client';
-import { aDue, aToken, aTransaction, createWorld, mockQuestions, scenarios } from '@finance/api-client/testing';
+import {
+  aDue,
+  aToken,
+  aTransaction,
+  createWorld,
+  mock,
+  mockQuestions,
+  refusal,
+  scenarios,
+} from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import { getResponse, type HttpHandler } from 'msw';
@@ -13,6 +22,7 @@ import { useDue } from './useDue.ts';
 import { useDues } from './useDues.ts';
 import { usePayDue } from './usePayDue.ts';
 import { useTransactions } from './useTransactions.ts';
+import { useVoidTransaction } from './useVoidTransaction.ts';
 
 afterEach(cleanup);
 
@@ -102,6 +112,54 @@ test('what is refused is told field by field, and nothing is drawn', async () =>
   expectTypeOf(answered.fields.amount).toEqualTypeOf<string[] | undefined>();
   expect(answered.fields).toEqual({ amount: ['terlalu besar'] });
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a code that the tenant asks for waits in the state; the same call goes out again with its key', async () => {
+  const heard = { keys: [] as (string | null)[], codes: [] as string[] };
+  let isConfirmed = false;
+  const { world, wrapper } = stage([
+    mock(api.transaction.destroy, ({ request }) => {
+      heard.keys.push(request.headers.get('idempotency-key'));
+      return isConfirmed ? undefined : refusal(403, [], undefined, undefined, undefined, 'code');
+    }),
+    mock(api.session.confirmTwoStep, ({ body: { verification_code } }) => {
+      heard.codes.push(verification_code);
+      isConfirmed = verification_code === '123456';
+      if (isConfirmed) return { data: { confirmed_until: '2026-03-10T03:10:00.000Z' } };
+      return refusal(400, ['Kode salah'], { verification_code: ['salah, atau sudah pernah dipakai'] });
+    }),
+  ]);
+  world.transactions.push(aTransaction({ id: 7, account_id: 1 }));
+  const { result } = renderHook(useVoidTransaction, { wrapper });
+  function asked() {
+    const { state } = result.current;
+    if (state.status !== 'code_asked') throw new Error(state.status);
+    return state;
+  }
+  const begin = async () => {
+    let running: Promise<{ status: string }> | undefined;
+    act(() => {
+      running = result.current.run(7, { reason: 'Salah ketik' });
+    });
+    await waitFor(() => expect(asked()).toMatchObject({ needsCode: 'code', error: null }));
+    return { ended: () => running };
+  };
+
+  const first = await begin();
+  await act(async () => asked().cancel());
+  expect(await first.ended()).toEqual({ status: 'declined' });
+
+  const second = await begin();
+  await act(() => asked().confirm('000000'));
+  expect(asked().error?.fields).toEqual({ verification_code: ['salah, atau sudah pernah dipakai'] });
+  await act(async () => asked().retry()); // the server asks again
+  await waitFor(() => expect(asked().error).toBeNull());
+  await act(() => asked().confirm('123456'));
+  expect(await act(second.ended)).toMatchObject({ status: 'saved', record: { id: 7, void_reason: 'Salah ketik' } });
+  expect(heard.codes).toEqual(['000000', '123456']);
+  expect(heard.keys).toHaveLength(4);
+  expect(new Set(heard.keys).size).toBe(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a question waits in the state, and its answer goes on or ends it', async () => {

@@ -15,4 +15,4 @@ export { useTransactions } from './useTransactions.ts';
 export { useTransfers } from './useTransfers.ts';
 export { useVoidTransaction } from './useVoidTransaction.ts';
 export type { Rows } from './useRows.ts';
-export type { Save, SaveResult, SaveState } from './useSave.ts';
+export type { CodeAsked, Save, SaveResult, SaveState } from './useSave.ts';

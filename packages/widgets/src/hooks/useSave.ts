@@ -1,5 +1,5 @@
-import type { ApiError } from '@finance/api-client';
-import type { ResponseOf } from '@finance/contract';
+import { ApiError } from '@finance/api-client';
+import type { NeedsCode, ResponseOf } from '@finance/contract';
 import { useState } from 'react';
 import {
   type Choice,
@@ -26,7 +26,7 @@ export type SaveResult<Answer, Field extends string = string> =
       messages: readonly string[];
       error: ApiError;
     }
-  /** The question was answered with null, or somebody else is signed in by now, or in another tenant. */
+  /** The question was answered with null or no code was typed, or somebody else is signed in, or in another tenant. */
   | { status: 'declined' }
   /**
    * The answer was lost: it may have been saved. `check` finds out, as does `run` with the same values: nothing is
@@ -42,7 +42,27 @@ export type SaveState<Answer, Field extends string = string> =
   | { status: 'saving' }
   /** A soft rule asks before it is saved. `answer` goes on, with null it is not saved. */
   | { status: 'asking'; question: Question; answer: (choice: Choice) => void }
+  | CodeAsked
   | Exclude<SaveResult<Answer, Field>, { status: 'ignored' }>;
+
+/** The tenant asks for a code before this is saved; nothing is saved yet, and what was typed stays. */
+export interface CodeAsked {
+  status: 'code_asked';
+  /**
+   * `code`: a code of the authenticator app, or a recovery code, goes to `confirm`. `turn_on`: the user turns
+   * verification in two steps on in the profile of Keuangan, then `retry`. `sign_in`: the token is the host's, and only
+   * a sign-in to Keuangan can do this; `cancel`.
+   */
+  needsCode: NeedsCode;
+  /** Why the last code was not taken: wrong, used before, or too many were. */
+  error: ApiError | null;
+  /** Sends a code and, where it is right, saves. Resolves once the code is answered. */
+  confirm: (code: string) => Promise<void>;
+  /** Saves again as it was sent. */
+  retry: () => void;
+  /** It is not saved. */
+  cancel: () => void;
+}
 
 export interface Save<Args extends unknown[], Answer, Field extends string = string> {
   state: SaveState<Answer, Field>;
@@ -70,6 +90,7 @@ export function useSave<R extends Resource, Name extends WriteName<R>>(resource:
   const { client, scope } = useFinance();
   const { question, choose, answer } = useQuestions(scope);
   const write = useWrite(resource, name, { inForm: true, choose });
+  const [codeError, setCodeError] = useState<ApiError | null>(null);
   const [held, setHeld] = useState<{ scope: string; state: SaveState<Saved<R, Name>, FieldOf<Args>> }>();
   const isOwn = held?.scope === scope; // else it is of the user or the tenant before
 
@@ -99,8 +120,36 @@ export function useSave<R extends Resource, Name extends WriteName<R>>(resource:
     }
   }
 
+  function answerCode(choice: Choice) {
+    setCodeError(null);
+    answer(choice);
+  }
+
+  async function confirm(verification_code: string) {
+    try {
+      await client.session.confirmTwoStep({ verification_code });
+      answerCode('yes');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setCodeError(error);
+    }
+  }
+
+  function asking(asked: Question): SaveState<Saved<R, Name>, FieldOf<Args>> {
+    const { needsCode } = asked;
+    if (!needsCode) return { status: 'asking', question: asked, answer };
+    return {
+      status: 'code_asked',
+      needsCode,
+      error: codeError,
+      confirm,
+      retry: () => answerCode('yes'),
+      cancel: () => answerCode(null),
+    };
+  }
+
   return {
-    state: question ? { status: 'asking', question, answer } : (isOwn && held.state) || { status: 'idle' },
+    state: question ? asking(question) : (isOwn && held.state) || { status: 'idle' },
     run(...args) {
       if (!isOwn) write.reset();
       return follow(write.run(...args));

@@ -1,5 +1,5 @@
 import type { FinanceClient } from '@finance/api-client';
-import type { TokenClaims } from '@finance/contract';
+import type { NeedsCode, TokenClaims } from '@finance/contract';
 import { createContext, type ReactNode } from 'react';
 import type { Fault } from './fault.ts';
 
@@ -35,6 +35,8 @@ export interface Question {
   no?: string;
   /** The yes removes something: it is red. */
   isDestructive?: boolean;
+  /** The tenant asks for a code, and yes is that it was typed; only `choose` asks for one. */
+  needsCode?: NeedsCode;
 }
 
 /** What the user said to a question; null for its no. */
@@ -99,7 +101,7 @@ export interface Finance {
   /** Draws a record over the page, whatever becomes of the widget that asks for it. */
   show(record: (onClose: () => void) => ReactNode): void;
   /** Asks the user; Escape answers false. Questions are asked one at a time. */
-  confirm(question: Omit<Question, 'otherwise'>): Promise<boolean>;
+  confirm(question: Omit<Question, 'otherwise' | 'needsCode'>): Promise<boolean>;
   /** Asks the user in the same way, where there may be two ways to go on. */
   choose(question: Question): Promise<Choice>;
   /**

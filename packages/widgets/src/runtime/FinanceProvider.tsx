@@ -16,7 +16,7 @@ import { LookRoot, type LookRootProps, type Ui, UiContext } from '../ui/index.ts
 import { keepAsked } from './askOnce.ts';
 import { type Finance, FinanceContext, type LinkedRecord, type Notice } from './FinanceContext.ts';
 import { callFault, type Fault } from './fault.ts';
-import { LoadableConfirmDialog, LoadableNotifier } from './loadableOverlays.ts';
+import { LoadableCodeDialog, LoadableConfirmDialog, LoadableNotifier } from './loadableOverlays.ts';
 import { useClientRead } from './useRead.ts';
 import { useNotices } from './useNotices.ts';
 import { useQuestions } from './useQuestions.ts';
@@ -177,7 +177,16 @@ function Core({
       <OwnUi container={container} addLayer={addLayer} today={finance.today}>
         {children}
         {shown?.in === scope && shown.record(() => setShown(null))}
-        {question && <LoadableConfirmDialog key={id} question={question} onAnswer={answer} />}
+        {question?.needsCode ? (
+          <LoadableCodeDialog
+            key={id}
+            needsCode={question.needsCode}
+            onConfirmed={() => answer('yes')}
+            onClose={() => answer(null)}
+          />
+        ) : (
+          question && <LoadableConfirmDialog key={id} question={question} onAnswer={answer} />
+        )}
       </OwnUi>
       {notices.length > 0 && (
         <LoadableNotifier notices={notices} onDismiss={dismiss} container={layers.at(-1) ?? container} />

@@ -6,3 +6,4 @@ import { loadable } from '../ui/index.ts';
  */
 export const LoadableNotifier = loadable(async () => (await import('./overlays.ts')).Notifier);
 export const LoadableConfirmDialog = loadable(async () => (await import('./overlays.ts')).ConfirmDialog);
+export const LoadableCodeDialog = loadable(async () => (await import('./CodeDialog.tsx')).CodeDialog);

@@ -34,7 +34,7 @@ export function useQuestions(scope: string) {
     [],
   );
   const confirm = useCallback(
-    async (question: Omit<Question, 'otherwise'>) => (await choose(question)) === 'yes',
+    async (question: Omit<Question, 'otherwise' | 'needsCode'>) => (await choose(question)) === 'yes',
     [choose],
   );
   const [first] = queue;

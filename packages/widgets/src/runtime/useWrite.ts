@@ -21,7 +21,7 @@ export type Outcome<Answer> =
   | { status: 'saved'; answer: Answer; changed: readonly string[] | 'all' }
   /** The server refused it. */
   | { status: 'refused'; error: ApiError }
-  /** The user answered a soft rule with no, or somebody else is signed in by now, or in another tenant. */
+  /** The user answered a soft rule with no or typed no code, or somebody else is signed in, or in another tenant. */
   | { status: 'declined' }
   /** The answer was lost: it may have been saved. */
   | { status: 'unknown'; error: ApiError }
@@ -37,7 +37,7 @@ export interface WriteOptions<Answer> {
   onError?: ((error: ApiError) => void) | undefined;
   /** Draws a link to the record that looks the same, in the question about it. */
   similar?: ((record: Similar) => ReactNode) | undefined;
-  /** Asks the questions of soft rules instead of the provider's dialog. */
+  /** Asks the questions of soft rules, and for a code, instead of the provider's dialogs. */
   choose?: Finance['choose'] | undefined;
   /** The Idempotency-Key of an earlier attempt to save the same, such as one that was refused; else a new one. */
   key?: string | undefined;
@@ -53,7 +53,8 @@ export type Similar = NonNullable<ConfirmEntry['similar']>;
 export interface Write<Args extends unknown[], Answer> {
   /**
    * Sends the write. It never rejects for what the server or the network does: that is the outcome. If the server asks
-   * about soft rules, the user is asked, and the call repeated with the flags that were answered.
+   * about soft rules, the user is asked, and the call repeated with the flags that were answered; after a code that the
+   * tenant asks for, as it was.
    */
   run(...args: Args): Promise<Outcome<Answer>>;
   /** Sends the write whose answer was lost again, with the same key: nothing is booked twice. */
@@ -134,7 +135,7 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
     return outcome;
   }
 
-  /** Calls once, and again for each soft rule that the server asks about and the user answers. */
+  /** Calls once, and again after a code, and for each soft rule that the server asks about and the user answers. */
   async function attempt(args: unknown[]): Promise<Outcome<Answer>> {
     const idempotencyKey = (memory.current.key ??= newIdempotencyKey());
     const answered = new Set<string>();
@@ -153,6 +154,12 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
         return { status: 'saved', answer: answer as Answer, changed }; // the endpoint's own answer
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
+        const { needsCode } = error;
+        const choose = latest.current.options.choose ?? finance.choose;
+        if (needsCode) {
+          if (await choose({ text: error.message, needsCode })) continue;
+          return { status: 'declined' };
+        }
         const questions = error.confirms.filter((question) => !answered.has(subjectOf(question)));
         if (questions.length === 0) {
           if (error.outcome === 'unknown')
@@ -164,7 +171,6 @@ export function useWrite<R extends Resource, Name extends WriteName<R>>(
         else if (isRefused) notifyRefusal(error);
         for (const question of questions) {
           const more = question.similar && latest.current.options.similar?.(question.similar);
-          const choose = latest.current.options.choose ?? finance.choose;
           const choice = await choose({ ...asked(question, question === questions.at(-1)), more });
           if (choice === null) return isRefused ? { status: 'refused', error } : { status: 'declined' };
           answered.add(subjectOf(question));

@@ -16,8 +16,9 @@ export interface WrittenOne {
 
 /**
  * Calls an endpoint for each of several records, one after the other. Each record keeps its Idempotency-Key until it is
- * saved, so a run that repeats those that failed books nothing twice. After a lost connection the rest is not tried,
- * nor when nobody sees any more what becomes of it: the widget is gone, or another user or tenant has come.
+ * saved, so a run that repeats those that failed books nothing twice. A code that the tenant wants is asked for once.
+ * The rest is not tried after a lost connection or without that code, nor when nobody sees any more what becomes of it:
+ * the widget is gone, or another user or tenant has come.
  * @returns what runs it, calling `onOne` after each record
  */
 export function useWriteEach<R extends Resource, Name extends WriteName<R>>(
@@ -27,7 +28,7 @@ export function useWriteEach<R extends Resource, Name extends WriteName<R>>(
   records: readonly { id: number; args: WriteArgs<EndpointOf<R, Name>> }[],
   onOne: (one: WrittenOne) => void,
 ) => Promise<void> {
-  const { client, scope, invalidate, onFault } = useFinance();
+  const { client, scope, choose, invalidate, onFault } = useFinance();
   const memory = useRef({ keys: new Map<number, string>(), isRunning: false });
   const isSeen = useRef(false);
   useEffect(() => {
@@ -51,6 +52,8 @@ export function useWriteEach<R extends Resource, Name extends WriteName<R>>(
       return null;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      const { needsCode, message } = error;
+      if (needsCode && (await choose({ text: message, needsCode }))) return writeOne(id, args, onChanged);
       const fault = callFault(error);
       if (fault) onFault?.(fault);
       onChanged('all'); // it may be saved, or refused because of what others did
@@ -61,7 +64,7 @@ export function useWriteEach<R extends Resource, Name extends WriteName<R>>(
   return async (records, onOne) => {
     if (memory.current.isRunning) return; // a second click
     memory.current.isRunning = true;
-    let isLost = false;
+    let stopped: string | null = null;
     const changed = new Set<string>();
     const onChanged = (resources: readonly string[] | 'all') => {
       for (const one of resources === 'all' ? ['all'] : resources) changed.add(one);
@@ -69,13 +72,14 @@ export function useWriteEach<R extends Resource, Name extends WriteName<R>>(
     try {
       for (const { id, args } of records) {
         if (!isSeen.current || client.cacheScope() !== scope) break;
-        const error: ApiError | null = isLost ? null : await writeOne(id, args, onChanged);
+        const error: ApiError | null = stopped ? null : await writeOne(id, args, onChanged);
         onOne({
           id,
-          error: isLost ? notTried : error && sentenceOf(error),
+          error: stopped ?? (error && sentenceOf(error)),
           questions: error?.messages.length === 0 ? error.confirms : [],
         });
-        isLost ||= error?.outcome === 'unknown';
+        if (error?.outcome === 'unknown') stopped = 'Belum dicoba, karena koneksi terputus.';
+        else if (error?.needsCode) stopped = 'Belum dicoba, karena kode verifikasi belum diketik.';
       }
     } finally {
       memory.current.isRunning = false;
@@ -83,8 +87,6 @@ export function useWriteEach<R extends Resource, Name extends WriteName<R>>(
     }
   };
 }
-
-const notTried = 'Belum dicoba, karena koneksi terputus.';
 
 function sentenceOf(error: ApiError): string {
   if (error.outcome === 'unknown') return 'Jawaban server tidak sampai. Coba lagi: tidak akan tercatat dua kali.';

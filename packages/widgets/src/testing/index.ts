@@ -1,3 +1,4 @@
+export * from './asksForCode.ts';
 export * from './expectWholeAmounts.ts';
 export * from './importing.ts';
 export * from './InFinance.tsx';

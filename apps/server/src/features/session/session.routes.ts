@@ -17,7 +17,14 @@ import { changePassword } from './change-password.ts';
 import { findUser, renameOwnUser, tenantsOf } from './session.queries.ts';
 import { challengeOf, changeTenant, signIn, tokenOf } from './sign-in.ts';
 import { issueTicket, signTicket } from './ticket.ts';
-import { beginTwoStep, describeTwoStep, renewRecoveryCodes, turnOffTwoStep, turnOnTwoStep } from './two-step.ts';
+import {
+  beginTwoStep,
+  confirmTwoStep,
+  describeTwoStep,
+  renewRecoveryCodes,
+  turnOffTwoStep,
+  turnOnTwoStep,
+} from './two-step.ts';
 import { isOwnForm } from './anti-forgery.ts';
 import { returnOrigins } from './return-origins.ts';
 
@@ -162,6 +169,9 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
     async renewRecoveryCodes({ bearer, body, request_id }) {
       const recovery_codes = await renewRecoveryCodes(services, bearer, body.verification_code, request_id);
       return { data: { recovery_codes } };
+    },
+    async confirmTwoStep({ bearer, body, request_id }) {
+      return { data: await confirmTwoStep(services, bearer, body.verification_code, request_id) };
     },
     async turnOffTwoStep({ bearer, body, request_id }) {
       await turnOffTwoStep(services, bearer, body.verification_code, request_id);

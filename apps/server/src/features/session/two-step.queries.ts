@@ -24,7 +24,7 @@ export async function keepTwoStep(trx: Trx, credentials: string): Promise<boolea
 }
 
 /** Makes the secret count, whose code of a time step was right; every other session ends. */
-export async function confirmTwoStep(
+export async function confirmSecret(
   trx: Trx,
   { credentials, step, recovery, sid }: { credentials: string; step: number; recovery: Buffer[]; sid: string | null },
   request_id: string,
@@ -52,6 +52,17 @@ export async function replaceRecoveryCodes(trx: Trx, hashes: Buffer[], request_i
   const { rows } = await sql<{ kept: boolean }>`
     select renew_recovery_codes(${hashes}::bytea[], ${request_id}) as kept`.execute(trx);
   return rows[0]?.kept ?? false;
+}
+
+/**
+ * Remembers a code in the session it was typed in: until when it holds, or null where there is no such session. Without
+ * a request the history does not tell of it.
+ */
+export async function confirmCode(trx: Trx, sid: string | null, request_id: string | null): Promise<string | null> {
+  const { rows } = await sql<{ until: string | null }>`select confirm_code(${sid}, ${request_id}) as until`.execute(
+    trx,
+  );
+  return rows[0]?.until ?? null;
 }
 
 export async function endTwoStep(trx: Trx, request_id: string): Promise<void> {

@@ -11,7 +11,8 @@ import { checkPassword } from './check-password.ts';
 import { findUser } from './session.queries.ts';
 import {
   beginCode,
-  confirmTwoStep,
+  confirmCode,
+  confirmSecret,
   endCode,
   endTwoStep,
   findOwnTwoStep,
@@ -105,8 +106,9 @@ export async function turnOnTwoStep(services: Used, who: Who, code: string, requ
     const step = stepOf(await secretOf(services, who, own), code);
     if (step === null) return null;
     const { credentials } = own;
-    const isKept = await confirmTwoStep(trx, { credentials, step, recovery, sid: who.sid }, request_id);
+    const isKept = await confirmSecret(trx, { credentials, step, recovery, sid: who.sid }, request_id);
     if (!isKept) throw nothing();
+    await confirmCode(trx, who.sid, null); // it was typed here just now
     return {};
   });
   if (!isRight) throw invalid({ verification_code: [wrongWords] });
@@ -138,16 +140,39 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** What a session alone may not change, even if it was stolen: a code goes with it, and is used up by it. */
+/**
+ * Remembers in this session that its user has just typed a code: until when it holds, and how many recovery codes are
+ * left, if it was one of those.
+ * @throws Refusal 400 at the field, 409 when it is off or the session is none of ours, 429 after too many wrong codes
+ */
+export async function confirmTwoStep(
+  services: Used,
+  who: Who,
+  code: string,
+  request_id: string,
+): Promise<{ confirmed_until: string; recovery_codes_left?: number | undefined }> {
+  let confirmed_until = '';
+  const { recovery_left } = await changeWithCode(services, who, code, request_id, async (trx) => {
+    const until = await confirmCode(trx, who.sid, request_id);
+    // with another issuer's token; the code is not used up
+    if (until === null) throw conflict('Kode hanya dapat diketik di Keuangan. Masuk di sana dulu.');
+    confirmed_until = until;
+  });
+  return { confirmed_until, recovery_codes_left: recovery_left };
+}
+
+/** What a session alone may not do, even if it was stolen: a code goes with it, and is used up by it. */
 async function changeWithCode(
   services: Used,
   who: Who,
   code: string,
   request_id: string,
   change: (trx: Trx) => Promise<void>,
-): Promise<void> {
+): Promise<TakenCode> {
   if (!isOn(await asUser(services.db, who, findOwnTwoStep))) throw notOn();
-  if (!(await takeCode(services, who, code, request_id, change))) throw invalid({ verification_code: [wrongWords] });
+  const taken = await takeCode(services, who, code, request_id, change);
+  if (!taken) throw invalid({ verification_code: [wrongWords] });
+  return taken;
 }
 
 function notOn(): Refusal {

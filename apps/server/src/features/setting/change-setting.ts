@@ -39,7 +39,8 @@ async function change(
   // parsed by the schema of the key
   if (key === 'receipt_logo') await checkLogo(trx, scope, parsed as SettingValues['receipt_logo']);
   if (key === 'retail_url') checkAppAddress(parsed as SettingValues['retail_url'], tokenOrigins); // so is this
-  if (key === 'two_step_required' && parsed === true) await checkHasTwoStep(trx, scope);
+  const isOwnStep = key === 'two_step_required' || key === 'code_asked_again';
+  if (isOwnStep && parsed === true) await checkHasTwoStep(trx, scope);
   const before = await lockSetting(trx, scope, key);
   checkSeen(before, updated_at);
   if (key === 'books_locked_until')

@@ -148,6 +148,7 @@ describe('setting', () => {
       { key: 'retail_url', value: null, updated_at: null, updated_by_name: null },
       { key: 'transfer_second_person', value: false, updated_at: null, updated_by_name: null },
       { key: 'two_step_required', value: false, updated_at: null, updated_by_name: null },
+      { key: 'code_asked_again', value: false, updated_at: null, updated_by_name: null },
       { key: 'blind_cash_count', value: false, updated_at: null, updated_by_name: null },
       { key: 'cash_below_zero', value: 'asked', updated_at: null, updated_by_name: null },
       { key: 'approval_limit', value: null, updated_at: null, updated_by_name: null },

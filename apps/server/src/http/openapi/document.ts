@@ -115,7 +115,7 @@ export const failures: Record<number, string> = {
     'Ada isian yang salah (`fields` menyebut yang mana), aturan menolak, atau perlu persetujuan pengguna ' +
     '(entri `confirm`).',
   401: 'Belum login, atau token tidak sah atau sudah berakhir.',
-  403: 'Tidak boleh: bukan anggota tenant, atau perannya tidak mengizinkan.',
+  403: 'Tidak boleh: bukan anggota tenant, perannya tidak mengizinkan, atau tenant meminta kode lagi (`needs_code`).',
   404: 'Tidak ada, atau tidak boleh dilihat.',
   409: 'Bertentangan dengan yang sudah ada: nama atau nomor sama, versi lama, atau Idempotency-Key terpakai.',
   413: 'Isi permintaan terlalu besar.',
@@ -253,7 +253,7 @@ function operationOf(
     tags: [resource],
     operationId: `${resource}.${name}`,
     summary: endpoint.summary,
-    description: accessSentence(endpoint.access),
+    description: [accessSentence(endpoint.access), ...(endpoint.asksCode ? [codeSentence] : [])].join(' '),
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body || endpoint.upload
@@ -309,6 +309,11 @@ function withFile(body: JsonSchema, components: Record<string, JsonSchema>): Jso
     required: ['file', ...required],
   };
 }
+
+/** Of what asks for a code of the second step again. */
+const codeSentence =
+  'Bila setting `code_asked_again` menyala dan dalam sepuluh menit terakhir tidak ada kode yang diketik di sesi ini: ' +
+  '403 dengan `needs_code`.';
 
 /** Who may call, in words: `Izin transaction:create: pemilik, keuangan, kasir.` */
 function accessSentence(access: Endpoint['access']): string {

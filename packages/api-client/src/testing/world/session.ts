@@ -110,6 +110,10 @@ export function sessionAnswers(world: World): Answers<Api['session']> {
       world.twoSteps.set(caller, { ...own, recovery_codes_left: recovery_codes.length });
       return { data: { recovery_codes } };
     },
+    confirmTwoStep({ request }) {
+      if (!world.twoSteps.has(callerOf(world, request))) throw conflict('Verifikasi dua langkah tidak menyala.');
+      return { data: { confirmed_until: new Date(Date.parse(tick(world)) + 600_000).toISOString() } };
+    },
     turnOffTwoStep({ request }) {
       world.twoSteps.delete(callerOf(world, request));
       return { data: twoStepOf(world, request) };

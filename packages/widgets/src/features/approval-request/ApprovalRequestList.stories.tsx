@@ -2,7 +2,7 @@ import { anApprovalRequest, createWorld, scenarios } from '@finance/api-client/t
 import { api } from '@finance/contract';
 import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { InFinance } from '../../testing/index.ts';
+import { asksForCode, InFinance } from '../../testing/index.ts';
 import { ApprovalRequestList } from './ApprovalRequestList.tsx';
 
 /** Two wait for the user, one for somebody else, one was refused. */
@@ -119,6 +119,46 @@ export const Several = meta.story({
     await expect(await dialog.findByText(/^2 berhasil/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Tutup' }));
     await expect((await canvas.findAllByText('Disetujui dan dicatat')).length).toBe(2);
+  },
+});
+
+let askedCode: ReturnType<typeof asksForCode>;
+
+/** A tenant that asks for a code asks once for all of them. */
+export const SeveralWithCode = meta.story({
+  beforeEach({ msw }) {
+    askedCode = asksForCode(api.approvalRequest.approve);
+    msw.use(...askedCode.handlers, ...scenarios.default({ world: world() }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Setujui' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Setujui 2 pengajuan?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Setujui 2' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Kode diminta lagi' }));
+    await userEvent.type(question.getByLabelText(/^Kode dari aplikasi/), '123456{Enter}');
+    await expect(await dialog.findByText(/^2 berhasil/)).toBeVisible();
+    await expect(askedCode.heard.codes).toEqual(['123456']);
+    await expect(new Set(askedCode.heard.keys).size).toBe(2);
+    await userEvent.click(dialog.getByRole('button', { name: 'Tutup' }));
+  },
+});
+
+/** Without the code none is approved, and each says why. */
+export const SeveralWithoutCode = meta.story({
+  beforeEach({ msw }) {
+    askedCode = asksForCode(api.approvalRequest.approve);
+    msw.use(...askedCode.handlers, ...scenarios.default({ world: world() }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Setujui' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Setujui 2 pengajuan?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Setujui 2' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Kode diminta lagi' }));
+    await userEvent.click(question.getByRole('button', { name: 'Batal' }));
+    await expect(await dialog.findByText(/Belum dicoba, karena kode verifikasi belum diketik\./)).toBeVisible();
+    await expect(askedCode.heard.keys).toHaveLength(1);
   },
 });
 

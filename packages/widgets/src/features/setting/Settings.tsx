@@ -78,6 +78,17 @@ function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
       />
       <SwitchSection
         {...section}
+        name="code_asked_again"
+        title="Kode diminta lagi"
+        label="Minta kode verifikasi lagi"
+        text={
+          'Bila aktif, siapa pun mengetik kode dari aplikasi autentikator sebelum menyetujui, membatalkan, membuka ' +
+          'kembali, mengubah setting atau hak, dan membuat rahasia; sesudahnya tidak diminta selama sepuluh menit. ' +
+          'Nyalakan dulu verifikasi dua langkah Anda sendiri.'
+        }
+      />
+      <SwitchSection
+        {...section}
         name="blind_cash_count"
         title="Hitung buta saat tutup kas"
         label="Sembunyikan saldo sampai uang dihitung"

@@ -16,6 +16,7 @@ export const settingLabels: Record<SettingKey | 'lock_lifted_until', string> = {
   retail_url: 'Alamat aplikasi Retail',
   transfer_second_person: 'Orang kedua',
   two_step_required: 'Wajib verifikasi dua langkah',
+  code_asked_again: 'Kode diminta lagi',
   blind_cash_count: 'Hitung buta',
   cash_below_zero: 'Kas boleh minus',
   approval_limit: 'Batas kasir tanpa persetujuan',

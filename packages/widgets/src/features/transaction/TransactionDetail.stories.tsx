@@ -17,6 +17,7 @@ import preview from '../../../../../.storybook/preview.tsx';
 import { useFinance } from '../../runtime/index.ts';
 import {
   aRuleTrial,
+  asksForCode,
   InFinance,
   joinsImported,
   openedWindow,
@@ -386,6 +387,46 @@ export const VoidedByOwner = meta.story({
     );
     await expect(await canvas.findByText(/^Dibatalkan .*: Salah catat$/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Ubah' })).not.toBeInTheDocument();
+  },
+});
+
+let askedCode: ReturnType<typeof asksForCode>;
+
+/** A tenant that asks for a code: the same call goes out again, and nothing that was typed is lost on the way. */
+export const VoidedWithCode = meta.story({
+  beforeEach({ msw }) {
+    askedCode = asksForCode(api.transaction.destroy);
+    msw.use(...askedCode.handlers, ...scenarios.default({ world: world() }));
+  },
+  play: async ({ canvas, userEvent, args, step }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Batalkan transaksi' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Batalkan transaksi?' }));
+    await userEvent.type(form.getByLabelText(/Alasan/), 'Salah catat');
+    const send = () => userEvent.click(form.getByRole('button', { name: 'Batalkan transaksi' }));
+    const question = async () => within(await screen.findByRole('dialog', { name: 'Kode diminta lagi' }));
+    await step('without a code the form stays as it was', async () => {
+      await send();
+      await userEvent.click((await question()).getByRole('button', { name: 'Batal' }));
+      await waitFor(() => expect(form.getByLabelText(/Alasan/)).toBeEnabled());
+      await expect(form.getByLabelText(/Alasan/)).toHaveValue('Salah catat');
+      await expect(form.queryByRole('alert')).not.toBeInTheDocument();
+      await expect(args.onUpdated).not.toHaveBeenCalled();
+    });
+    await step('a wrong one asks again, a right one voids', async () => {
+      await send();
+      const dialog = await question();
+      const field = dialog.getByLabelText(/^Kode dari aplikasi/);
+      await userEvent.type(field, '111111{Enter}');
+      await expect(await dialog.findByText(/^Kode salah/)).toBeVisible();
+      await userEvent.clear(field);
+      await userEvent.type(field, '123456{Enter}');
+    });
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ void_reason: 'Salah catat' })),
+    );
+    await expect(askedCode.heard.codes).toEqual(['111111', '123456']);
+    await expect(askedCode.heard.keys).toHaveLength(3);
+    await expect(new Set(askedCode.heard.keys).size).toBe(1);
   },
 });
 
