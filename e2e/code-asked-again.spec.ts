@@ -25,6 +25,7 @@ test('an owner has the code asked again: it voids, approves two at once, and tur
   page: owner,
   browser,
 }) => {
+  test.slow(); // it signs in three times
   const token = (await post<{ access_token: string }>('/account/api/authentication', { email, password })).access_token;
   const transaction = await anExpense(token);
   await twoRequests(token);
