@@ -28,6 +28,7 @@ export { aStoredFile } from './a-stored-file.ts';
 export { anUnconfirmedTransaction } from './an-unconfirmed-transaction.ts';
 export { anOnlinePaymentEnabler } from './an-online-payment-enabler.ts';
 export { anOnlinePayment } from './an-online-payment.ts';
+export { anEvent } from './an-event.ts';
 export { anAdvance, anAdvanceUse } from './an-advance.ts';
 export { anInvestmentAccount } from './an-investment-account.ts';
 export { aToken } from './a-token.ts';
@@ -40,6 +41,7 @@ export { aUuid } from './a-uuid.ts';
 export { aWebhook, aWebhookDelivery } from './a-webhook.ts';
 export { mockChanges } from './mock-changes.ts';
 export { mockQuestions, type Question } from './mock-questions.ts';
+export { mockTokens } from './mock-tokens.ts';
 export { mock, type MockAnswer, type MockCall } from './mock.ts';
 export { refusal } from './refusal.ts';
 export {

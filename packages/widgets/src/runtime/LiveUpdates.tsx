@@ -80,10 +80,11 @@ export function LiveUpdates({ isSilent = false }: { isSilent?: boolean }) {
 
 /** Works in one tab of the browser at a time; `invalidate` tells the others. When that tab closes, another goes on. */
 async function oneTab(name: string, signal: AbortSignal, work: (hasWaited: boolean) => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work(false);
+  const locks: LockManager | null | undefined = navigator.locks; // without TLS, and null in happy-dom
+  if (!locks) return work(false);
   const asked = performance.now();
   // The page before this one of the same tab lets go within milliseconds.
-  await navigator.locks.request(name, { signal }, () => work(performance.now() - asked > 1000));
+  await locks.request(name, { signal }, () => work(performance.now() - asked > 1000));
 }
 
 /** Waits until the device comes back to the network; 30 s at most, since it may be back already. */

@@ -43,7 +43,7 @@ export function UnsentTransactions({ client }: UnsentTransactionsProps) {
 }
 
 /** Whether this browser can keep bookings, and have one tab at a time send them. */
-const isAble = () => 'indexedDB' in globalThis && 'locks' in navigator;
+const isAble = () => Boolean(globalThis.indexedDB && navigator.locks); // null in happy-dom
 
 function Body() {
   const { scope, claims } = useFinance();
