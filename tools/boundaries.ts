@@ -30,7 +30,7 @@ const layers: Record<string, string[]> = {
     '@finance/widgets/ui',
   ],
   'apps/server': ['@finance/contract', '@finance/contract/checks/*'],
-  verification: ['@finance/contract', '@finance/contract/checks/*'],
+  verification: ['@finance/contract', '@finance/contract/checks/*', '@finance/server-sdk'],
 };
 
 /** What only some files may import, and why. */

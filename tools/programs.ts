@@ -23,6 +23,7 @@ const kinds: Record<string, { files: Record<string, string>; more: string }> = {
       mutants: 'verification/mutants/prove-mutants.ts',
       payments: 'verification/payments/prove-payments.ts',
       statements: 'verification/statements/prove-statements.ts',
+      webhooks: 'verification/webhooks/prove-webhooks.ts',
     },
     more: 'docs/proof.md says what each proves, and --help its options.',
   },

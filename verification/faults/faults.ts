@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { open, rm, statfs, writeFile } from 'node:fs/promises';
+import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { fakeClock, missingClock, setClock } from './fake-clock.ts';
 import { ioErrors } from './io-errors.ts';
 import type { Random } from '../../apps/server/src/testing/random.ts';
 import type { Stack } from './stack.ts';
@@ -22,7 +22,6 @@ export interface Fault {
   endsWaits?: true;
 }
 
-const faketime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 const plain = { settings: { fsync: 'off' } };
 
 const serverKilled: Fault = {
@@ -122,7 +121,7 @@ const diskFull: Fault = {
 /** The clocks of PostgreSQL and of one server, which do not agree with the other's either. */
 const clockJumps: Fault = {
   endsWaits: true,
-  missing: () => (existsSync(faketime) ? undefined : 'apt-get install libfaketime'),
+  missing: missingClock,
   async prepare(stack) {
     await setClock(stack, '+0');
     await stack.postgres.stop();
@@ -140,14 +139,6 @@ const clockJumps: Fault = {
     await withoutPreload(stack);
   },
 };
-const clockFile = ({ folder }: Stack) => join(folder, 'clock');
-const setClock = (stack: Stack, offset: string) => writeFile(clockFile(stack), `${offset}\n`, { mode: 0o644 });
-const fakeClock = (stack: Stack) => ({
-  LD_PRELOAD: faketime,
-  FAKETIME_TIMESTAMP_FILE: clockFile(stack),
-  FAKETIME_NO_CACHE: '1',
-  FAKETIME_DONT_FAKE_MONOTONIC: '1',
-});
 
 async function withoutPreload({ postgres }: Stack): Promise<void> {
   await postgres.stop('SIGQUIT'); // it may be unable to write its last checkpoint

@@ -41,7 +41,7 @@ export function mockChanges(): { handler: HttpHandler; tell: (...news: (keyof Ap
   };
 }
 
-/** As the client calls what its path calls `due-payment-batch`. */
+/** As the client calls what its path calls `due-payment-batch`; events are of the contract's resources. */
 function resourceOf({ data }: Event): keyof Api {
-  return data.resource.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as keyof Api; // events are of these
+  return data.resource.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as keyof Api;
 }
