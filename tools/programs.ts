@@ -5,7 +5,8 @@ import { run } from './child.mjs';
 
 const top = fileURLToPath(new URL('..', import.meta.url));
 const benches =
-  'bombs changes citus failover images import lighthouse lists matches open report server transactions weight web';
+  'bombs changes citus failover images import lighthouse lists matches open report server transactions ' +
+  'webhooks weight web';
 
 /** Names of each kind, with their files, behind which arguments may stand. */
 const kinds: Record<string, { files: Record<string, string>; more: string }> = {
