@@ -2,22 +2,25 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { fillTransaction, save } from './booking.ts';
 import { signIn, test } from './sign-in.ts';
 
-const [giverName, takerName, drawer] = ['Rina Uji Laci', 'Bayu Uji Laci', 'Kasir Uji Serah'];
+const [giverName, takerName, thirdName] = ['Rina Uji Laci', 'Bayu Uji Laci', 'Sari Uji Laci'];
+const drawer = 'Kasir Uji Serah';
 
-test('two kasir share a drawer: float, handover, a request to reopen that the pemilik grants, and the papers', async ({
+test('kasir share a drawer: float, handover told to all, a request to reopen that is granted, and the papers', async ({
   page: owner,
   browser,
   enter,
 }) => {
+  test.setTimeout(300_000); // four people
   await signIn(owner, 'pemilik', { path: '/user/index' });
   const giver = await join(browser, owner, giverName);
   const taker = await join(browser, owner, takerName);
+  const third = await join(browser, owner, thirdName);
   await owner.goto('/cashier/index');
   await owner.getByRole('button', { name: 'Cashier Account Baru' }).click();
   const cashier = owner.getByRole('dialog', { name: 'Cashier Account Baru' });
   await cashier.getByLabel(/^Nama/).fill(drawer);
   const others = cashier.getByRole('group', { name: 'Juga dipakai oleh' });
-  for (const name of [giverName, takerName]) await others.getByRole('checkbox', { name }).check();
+  for (const name of [giverName, takerName, thirdName]) await others.getByRole('checkbox', { name }).check();
   await save(cashier);
 
   // the float
@@ -53,7 +56,16 @@ test('two kasir share a drawer: float, handover, a request to reopen that the pe
   await count(closing, 3);
   await expect(closing.getByText('Cocok')).toBeVisible();
   await closing.getByRole('combobox', { name: 'Serahkan laci kepada' }).selectOption(takerName);
+  // who holds the drawer too is told where they work, in a tab that stays as it is
+  await third.goto('/transaction/index');
+  const selling = await third.context().newPage();
+  await selling.goto('/');
+  await expect(selling.getByRole('heading', { name: 'Kas hari ini' })).toBeVisible();
   await save(closing);
+  for (const tab of [third, selling])
+    await expect(
+      tab.getByText(new RegExp(`^Laci ${drawer} diserahkan ${giverName} kepada ${takerName}, `)),
+    ).toBeVisible();
   const closed = giver.getByRole('dialog', { name: new RegExp(`^Kas ${drawer} .* ditutup$`) });
   await expectPaper(giver, closed, ['Tutup Kas', drawer, giverName, takerName, 300_000]);
   await closed.getByRole('button', { name: 'Selesai' }).click();
@@ -64,6 +76,13 @@ test('two kasir share a drawer: float, handover, a request to reopen that the pe
   // taken, with too little in it
   await take(taker, 4, 'Kurang Rp 100,000', 'Belum ketemu');
   const taken = taker.getByRole('dialog', { name: new RegExp(`^Kas ${drawer} .* dibuka$`) });
+  for (const tab of [third, selling]) {
+    const told = tab.getByText(
+      new RegExp(`^Laci ${drawer} sudah diterima ${takerName} dari ${giverName}, .*\\d\\d\\.\\d\\d`),
+    );
+    await expect(told).toBeVisible();
+    await expect(tab.getByText(/^Laci .* diserahkan/)).toBeHidden();
+  }
   await expectPaper(taker, taken, [
     'Buka Kas',
     giverName,
@@ -76,6 +95,7 @@ test('two kasir share a drawer: float, handover, a request to reopen that the pe
   await taken.getByRole('button', { name: 'Selesai' }).click();
 
   // counted wrongly: who may not reopen it asks, and keuangan does not decide
+  await taker.goto('/cash-closing/index');
   await openCount(taker);
   await expect(taker.getByRole('button', { name: 'Minta dibuka lagi' })).toBeVisible();
   await expect(taker.getByRole('button', { name: 'Buka kembali' })).toBeHidden();
@@ -105,14 +125,14 @@ test('two kasir share a drawer: float, handover, a request to reopen that the pe
   const change = owner.getByRole('dialog', { name: 'Ubah Cashier Account' });
   await change.getByRole('checkbox', { name: /^Non-aktif/ }).check();
   await save(change);
-  for (const name of [giverName, takerName]) {
+  for (const name of [giverName, takerName, thirdName]) {
     await owner.goto('/user/index');
     await owner.getByRole('button', { name, exact: true }).click();
     await owner.getByRole('button', { name: 'Non-aktifkan' }).click();
     await owner.getByRole('button', { name: 'Ya, non-aktifkan' }).click();
     await expect(owner.getByRole('button', { name, exact: true })).toBeHidden();
   }
-  await Promise.all([giver, taker].map((page) => page.context().close()));
+  await Promise.all([giver, taker, third].map((page) => page.context().close()));
 });
 
 /** Somebody who comes by an invitation, in a browser of their own. */
@@ -143,7 +163,7 @@ async function count(form: Locator, notes: number): Promise<void> {
 /** The taker counts what waits for them, from Home. */
 async function take(page: Page, notes: number, outcome: string, reason?: string): Promise<void> {
   await page.goto('/');
-  await page.getByRole('link', { name: /Serah terima laci/ }).click();
+  await expect(page.getByRole('link', { name: /Serah terima laci/ })).toBeVisible();
   await page.getByRole('button', { name: 'Hitung dan terima' }).click();
   const form = page.getByRole('dialog', { name: 'Hitung dan terima' });
   await expect(form.getByText(`${giverName} menyerahkan laci ini kepada Anda.`)).toBeVisible();

@@ -66,6 +66,10 @@ export const OpenHandover = z.object({
 });
 export type OpenHandover = z.infer<typeof OpenHandover>;
 
+/** A drawer that was handed over and taken; no money of it is told. */
+export const TakenHandover = z.extend(OpenHandover, { taken_at: Instant });
+export type TakenHandover = z.infer<typeof TakenHandover>;
+
 /** What somebody counted before they knew the books. */
 export const SentCount = z.object({
   denominations: CashCount,

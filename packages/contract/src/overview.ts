@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OpenHandover } from './cash-closing.ts';
+import { OpenHandover, TakenHandover } from './cash-closing.ts';
 import { dataOf, endpoints } from './endpoint.ts';
 import { sums } from './primitives.ts';
 import { routes } from './routes.ts';
@@ -16,8 +16,14 @@ export const Overview = z.object({
   correction_request: z.object({ count }),
   /** Requests that wait for the user's own approval. */
   approval_request: z.object({ count }),
-  /** Drawers that were handed over and that nobody has taken: to a kasir those that they hand over or take. */
-  handover: z.object({ count, open: z.array(OpenHandover) }),
+  /** Drawers that were handed over: those that nobody has taken, which count, and those taken today. */
+  handover: z.object({
+    count,
+    /** To a kasir those that they hold; `is_held`: whether the user does. */
+    open: z.array(z.extend(OpenHandover, { is_held: z.boolean() })),
+    /** Of the drawers that the user holds, those that somebody else took over, until they are counted again. */
+    taken: z.array(TakenHandover),
+  }),
   /** Open dues past their due date, and what is left of them. */
   due: z.object({ count, ...sums('r_total', 'p_total') }),
   /** Online payments that have not been received. */

@@ -7,6 +7,7 @@ import {
   filterNames,
   ListFilter,
 } from '@finance/widgets';
+import { Stack } from '@finance/widgets/ui';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
 import { useOpensNew } from '../../layout/useOpensNew.ts';
@@ -31,27 +32,29 @@ export default function CashClosingIndex() {
   const filter = { ...cashClosingFilterOf(address), ...orderOf({ order_by, order }, ['date', 'difference']) };
   return (
     <Page title="Tutup Kas" primary={<CashClosingCreate cashierId={filter.cashier_id} defaultOpen={useOpensNew()} />}>
-      <CashHandovers />
-      <CashClosingList
-        {...useOpen()}
-        title="Daftar Tutup Kas"
-        actions={<CashClosingCreate kind="opening" cashierId={filter.cashier_id} />}
-        filter={filter}
-        page={pageOf({ page, paginate })}
-        onPageChange={turnPage}
-        onOrderChange={(sort) => setState({ ...sort })}
-        onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
-        toolbar={
-          <ListFilter
-            screen="cash-closing"
-            fields={fields}
-            value={address}
-            onChange={setState}
-            searchLabel="Cari kasir, alasan, #ID, >10rb"
-            searchHelp="Nama kasir, alasan selisih, siapa yang menutup, #ID, UUID, atau selisih: 50rb, >10rb."
-          />
-        }
-      />
+      <Stack>
+        <CashHandovers />
+        <CashClosingList
+          {...useOpen()}
+          title="Daftar Tutup Kas"
+          actions={<CashClosingCreate kind="opening" cashierId={filter.cashier_id} />}
+          filter={filter}
+          page={pageOf({ page, paginate })}
+          onPageChange={turnPage}
+          onOrderChange={(sort) => setState({ ...sort })}
+          onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
+          toolbar={
+            <ListFilter
+              screen="cash-closing"
+              fields={fields}
+              value={address}
+              onChange={setState}
+              searchLabel="Cari kasir, alasan, #ID, >10rb"
+              searchHelp="Nama kasir, alasan selisih, siapa yang menutup, #ID, UUID, atau selisih: 50rb, >10rb."
+            />
+          }
+        />
+      </Stack>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { BankBalance, Workplace, type WorkplacePlace } from '@finance/widgets';
+import { BankBalance, CashHandovers, Workplace, type WorkplacePlace } from '@finance/widgets';
 import { Stack } from '@finance/widgets/ui';
 import { useNavigate } from 'react-router';
 
@@ -21,6 +21,7 @@ export default function HomeWork() {
   const handleOpen = (href: string) => void navigate(href);
   return (
     <Stack>
+      <CashHandovers heldOnly />
       <Workplace
         hrefOf={(place, uuid = '') => screens[place] + uuid}
         hrefOfAgeing={(type, bucket) => `/due/index?type=${type}&status=open&ageing=${bucket}`}

@@ -1,4 +1,5 @@
 import {
+  CashHandovers,
   type FilterField,
   filterNames,
   Import,
@@ -7,6 +8,7 @@ import {
   TransactionCreate,
   TransactionList,
 } from '@finance/widgets';
+import { Stack } from '@finance/widgets/ui';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -77,30 +79,33 @@ export default function TransactionIndex() {
         </>
       }
     >
-      <TransactionList
-        {...useOpen()}
-        filter={sorted}
-        page={pageOf({ page, paginate })}
-        onOpenTransfer={(id) => void navigate(`/transfer/show/${id}`)}
-        onOpenCounterparty={(id) => void navigate(`/counterparty/show/${id}`)}
-        onOpenOrigin={(origin) => void navigate(addressOf(origin))}
-        onPageChange={turnPage}
-        onOrderChange={(sort) => setState({ ...sort })}
-        onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
-        toolbar={
-          <ListFilter
-            screen="transaction"
-            fields={fields}
-            value={filter}
-            onChange={setState}
-            searchLabel="Cari nama, account, KW/…, #ID, >1jt"
-            searchHelp={
-              'Nama, catatan, telepon, account, no kwitansi (KW/2026/000123), #ID, UUID, ' +
-              'atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: zainal >1jt.'
-            }
-          />
-        }
-      />
+      <Stack>
+        <CashHandovers heldOnly />
+        <TransactionList
+          {...useOpen()}
+          filter={sorted}
+          page={pageOf({ page, paginate })}
+          onOpenTransfer={(id) => void navigate(`/transfer/show/${id}`)}
+          onOpenCounterparty={(id) => void navigate(`/counterparty/show/${id}`)}
+          onOpenOrigin={(origin) => void navigate(addressOf(origin))}
+          onPageChange={turnPage}
+          onOrderChange={(sort) => setState({ ...sort })}
+          onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
+          toolbar={
+            <ListFilter
+              screen="transaction"
+              fields={fields}
+              value={filter}
+              onChange={setState}
+              searchLabel="Cari nama, account, KW/…, #ID, >1jt"
+              searchHelp={
+                'Nama, catatan, telepon, account, no kwitansi (KW/2026/000123), #ID, UUID, ' +
+                'atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: zainal >1jt.'
+              }
+            />
+          }
+        />
+      </Stack>
     </Page>
   );
 }

@@ -4,12 +4,13 @@ import {
   type CashClosing,
   type CashCount,
   onWire,
-  type OpenHandover,
+  type Overview,
   type QueryOut,
+  type TakenHandover,
 } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { accountReadable } from '../account/account.queries.ts';
+import { accountReadable, isHeldBy } from '../account/account.queries.ts';
 import { isBookedBefore } from '../account/closed-cash.queries.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
@@ -284,24 +285,44 @@ export async function voidCashClosing(trx: Trx, scope: Scope, id: number, void_r
     .execute();
 }
 
-/** The drawers that wait for their takers: to a kasir those that they hand over or take. */
-export function listOpenHandovers(trx: Trx, scope: Scope): Promise<OpenHandover[]> {
+const handoverColumns = [
+  'k.id',
+  'k.cashier_id',
+  'c.name as cashier_name',
+  'k.creator_id',
+  memberName('creator').as('creator_name'),
+  sql<number>`k.taker_id`.as('taker_id'),
+  memberName('taker').as('taker_name'),
+  'k.created_at',
+] as const;
+
+/** The drawers that wait for their takers: to a kasir those that they hold. */
+export function listOpenHandovers(trx: Trx, scope: Scope): Promise<Overview['handover']['open']> {
   return known(trx, scope)
     .leftJoin('app_user as taker', 'taker.id', 'k.taker_id')
     .where(isHandedOver)
-    .$if(scope.role === 'kasir', (all) =>
-      all.where(({ eb, or }) => or([eb('k.creator_id', '=', scope.user_id), eb('k.taker_id', '=', scope.user_id)])),
+    .select([...handoverColumns, isHeldBy('c', scope.user_id).as('is_held')])
+    .orderBy('k.id')
+    .execute();
+}
+
+/** Of the drawers that the user holds, those that somebody else took over today, until they are counted again. */
+export function listTakenHandovers(trx: Trx, scope: Scope): Promise<TakenHandover[]> {
+  return known(trx, scope)
+    .leftJoin('app_user as taker', 'taker.id', 'k.taker_id')
+    .innerJoin('cash_closing as o', (join) =>
+      join
+        .onRef('o.tenant_id', '=', 'k.tenant_id')
+        .onRef('o.id', '=', 'c.last_closing_id')
+        .onRef('o.after_closing_id', '=', 'k.id')
+        .onRef('o.creator_id', '=', 'k.taker_id')
+        .on('o.kind', '=', 'opening')
+        .on('o.date', '=', scope.today),
     )
-    .select([
-      'k.id',
-      'k.cashier_id',
-      'c.name as cashier_name',
-      'k.creator_id',
-      memberName('creator').as('creator_name'),
-      sql<number>`k.taker_id`.as('taker_id'),
-      memberName('taker').as('taker_name'),
-      'k.created_at',
-    ])
+    .where('k.handover_ended_at', 'is', null)
+    .where('k.taker_id', '<>', scope.user_id)
+    .where(isHeldBy('c', scope.user_id))
+    .select([...handoverColumns, 'o.created_at as taken_at'])
     .orderBy('k.id')
     .execute();
 }

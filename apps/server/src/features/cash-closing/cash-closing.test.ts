@@ -869,12 +869,53 @@ describe('handing over', () => {
     });
     for (const member of [kasir, next, pemilik, keuangan])
       expect(await waiting(member)).toMatchObject({ count: 1, open: [{ id: made.id, taker_name: 'Mas Kasir' }] });
-    expect(await waiting(await server.member('kasir', tenant_id, 'Lain'))).toEqual({ count: 0, open: [] });
+    expect(await waiting(await server.member('kasir', tenant_id, 'Lain'))).toEqual({ count: 0, open: [], taken: [] });
     const taken = await take({ denominations: { note_100000: 3 }, expected_balance: 300_000 });
     expect(taken.body.data).toMatchObject({ kind: 'opening', opening_balance: 300_000, giver_name: 'Mbak Kasir' });
-    expect(await waiting(kasir)).toEqual({ count: 0, open: [] });
+    for (const member of [next, keuangan, pemilik])
+      expect(await waiting(member)).toEqual({ count: 0, open: [], taken: [] });
     expect(await show(made.id)).toMatchObject({ handover: 'taken', is_latest: false });
     expect(await booksAreWrong()).toEqual([]);
+  });
+
+  test('is told at once to everybody who holds the cashier, and so is that it was taken', async () => {
+    const third = await server.member('kasir', tenant_id, 'Ketiga');
+    const stranger = await server.member('kasir', tenant_id, 'Lain');
+    const holders = { other_user_ids: [next.user_id, third.user_id, keuangan.user_id] };
+    await server.put(`/transaction/api/cashier/${cash}`, pemilik.token, holders);
+    const made = await closed({ taker_id: next.user_id });
+    const told = { id: made.id, creator_name: 'Ibu Pemilik', taker_name: 'Mas Kasir' };
+    for (const [member, is_held] of [
+      [kasir, true],
+      [next, true],
+      [third, true],
+      [keuangan, true],
+      [pemilik, false],
+    ] as const)
+      expect(await waiting(member)).toMatchObject({ count: 1, open: [{ ...told, is_held }], taken: [] });
+    expect(await waiting(stranger)).toEqual({ count: 0, open: [], taken: [] });
+    const opened = (await take()).body.data;
+    for (const member of [kasir, third, keuangan]) {
+      const { taken, ...rest } = await waiting(member);
+      expect(rest).toEqual({ count: 0, open: [] });
+      expect(taken).toEqual([
+        {
+          ...told,
+          cashier_id: cash,
+          cashier_name: 'Depan',
+          creator_id: pemilik.user_id,
+          taker_id: next.user_id,
+          created_at: made.created_at,
+          taken_at: opened.created_at,
+        },
+      ]);
+    }
+    for (const member of [next, pemilik, stranger]) expect(await waiting(member)).toMatchObject({ taken: [] });
+    await reopen(opened.id); // it waits for its taker again
+    expect(await waiting(third)).toMatchObject({ count: 1, open: [told], taken: [] });
+    await take();
+    await closed({}); // the next count is another turn
+    expect(await waiting(third)).toEqual({ count: 0, open: [], taken: [] });
   });
 
   test('lets nobody else count in between, by the application or by the database', async () => {
@@ -1002,7 +1043,7 @@ describe('handing over', () => {
     const held = { user_id: third.user_id, other_user_ids: [] };
     expect((await server.put(`/transaction/api/cashier/${cash}`, keuangan.token, held)).status).toBe(200);
     for (const member of [kasir, next]) {
-      expect(await waiting(member)).toEqual({ count: 0, open: [] });
+      expect(await waiting(member)).toEqual({ count: 0, open: [], taken: [] });
       expect((await end(made.id, member)).status).toBe(404);
     }
     expect((await take()).status).toBe(403);

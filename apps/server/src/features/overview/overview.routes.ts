@@ -1,7 +1,7 @@
 import { addUp, api, type Api, exactSum, mayHere, onWire } from '@finance/contract';
 import { totalsOf } from '@finance/contract/checks/due';
 import { listBalances } from '../balance/balance.queries.ts';
-import { listOpenHandovers } from '../cash-closing/cash-closing.queries.ts';
+import { listOpenHandovers, listTakenHandovers } from '../cash-closing/cash-closing.queries.ts';
 import { sumDues } from '../due/due.queries.ts';
 import type { Handlers } from '../../http/route.ts';
 import { sumPayments } from '../pay-link/online-payment.queries.ts';
@@ -48,7 +48,11 @@ export const overviewHandlers: Handlers<Api['overview']> = {
         }),
         correction_request: { count: requests },
         approval_request: { count: await countToApprove(trx, scope) },
-        handover: { count: handovers.length, open: handovers },
+        handover: {
+          count: handovers.length,
+          open: handovers,
+          taken: await listTakenHandovers(trx, scope),
+        },
         due: { count: dues.count, ...totals },
         online_payment: onWire({ count: payments.count, pending: payments.pending }),
         unclear_payment: { count: unclear.count },

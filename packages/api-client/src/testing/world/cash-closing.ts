@@ -7,8 +7,9 @@ import {
   type DueType,
   isSameCount,
   onWire,
-  type OpenHandover,
+  type Overview,
   type SentCount,
+  type TakenHandover,
   type Transaction,
   type Transfer,
 } from '@finance/contract';
@@ -226,12 +227,27 @@ function statusOf(world: World, closing: CashClosing): CashClosing['handover'] {
 }
 
 /** The drawers that wait for their takers. */
-export function openHandovers(world: World): OpenHandover[] {
-  const isTheirs = ({ creator_id, taker_id }: CashClosing) =>
-    world.role !== 'kasir' || [creator_id, taker_id].includes(world.user.id);
+export function openHandovers(world: World): Overview['handover']['open'] {
   return readableClosings(world)
-    .filter((closing) => closing.handover === 'open' && isTheirs(closing))
-    .map(handoverOf);
+    .filter(({ handover }) => handover === 'open')
+    .map((closing) => ({ ...handoverOf(closing), is_held: isHeld(world, closing.cashier_id) }));
+}
+
+/** Of the drawers that the caller holds, those that somebody else took over today. */
+export function takenHandovers(world: World): TakenHandover[] {
+  const all = readableClosings(world);
+  return all.flatMap(({ id, kind, is_latest, date, cashier_id, giver_name, created_at }) => {
+    const before = all.findLast((closing) => closing.cashier_id === cashier_id && closing.id < id);
+    const isTaken = kind === 'opening' && is_latest && date === todayIn(world) && giver_name !== null;
+    if (!isTaken || before?.handover !== 'taken' || !isHeld(world, cashier_id)) return [];
+    if (before.taker_id === world.user.id) return [];
+    return [{ ...handoverOf(before), taken_at: created_at }];
+  });
+}
+
+function isHeld(world: World, cashier_id: number): boolean {
+  const cashier = world.cashiers.find(({ id }) => id === cashier_id);
+  return cashier !== undefined && [cashier.user_id, ...cashier.other_user_ids].includes(world.user.id);
 }
 
 function depositOf(

@@ -3,7 +3,7 @@ import { pick } from '@finance/contract/checks/fields';
 import type { MockCall } from '../mock.ts';
 import type { Answers } from './answers.ts';
 import { balanceAnswers } from './balance.ts';
-import { openHandovers } from './cash-closing.ts';
+import { openHandovers, takenHandovers } from './cash-closing.ts';
 import { dueAnswers } from './due.ts';
 import { onlinePaymentAnswers } from './online-payment.ts';
 import { correctionRequestAnswers } from './correction-request.ts';
@@ -40,7 +40,7 @@ export function overviewAnswers(world: World): Answers<Api['overview']> {
           },
           correction_request: { count: requests.pagination.total },
           approval_request: { count: world.approvalRequests.filter(({ may_approve }) => may_approve).length },
-          handover: { count: handovers.length, open: handovers },
+          handover: { count: handovers.length, open: handovers, taken: takenHandovers(world) },
           due: {
             count: dues.pagination.total,
             ...known(pick(dues, ['r_total', 'r_total_exact', 'p_total', 'p_total_exact'])),

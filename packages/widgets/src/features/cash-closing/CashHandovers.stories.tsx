@@ -155,6 +155,84 @@ export const EndedForOthers = meta.story({
   },
 });
 
+/** Somebody else who holds the drawer is told at once, and decides nothing. */
+export const ThirdHolder = meta.story({
+  beforeEach({ msw }) {
+    const made = world();
+    Object.assign(made.cashiers[0] ?? {}, { other_user_ids: [2, 4] });
+    Object.assign(made.cashClosings.at(-1) ?? {}, { taker_id: 4, taker_name: 'Siti Aminah' });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  args: { heldOnly: true },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(/^Laci Kasir Depan diserahkan Dewi Lestari kepada Siti Aminah, 2026-03-10 09\.10\./),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+  },
+});
+
+/** Taken by somebody else: whose turn it is since when. */
+function taken(role?: Role) {
+  const made = world(role);
+  Object.assign(made.cashiers[0] ?? {}, { other_user_ids: [2, 4] });
+  Object.assign(made.cashClosings.at(-1) ?? {}, { taker_id: 4, taker_name: 'Siti Aminah' });
+  made.cashClosings.push(
+    aCashClosing({
+      id: 10,
+      kind: 'opening',
+      date: '2026-03-10',
+      denominations: { note_100000: 5 },
+      closed_at: '2026-03-10T02:40:00Z',
+      created_at: '2026-03-10T02:40:00Z',
+      creator_id: 4,
+      creator_name: 'Siti Aminah',
+      giver_name: 'Dewi Lestari',
+    }),
+  );
+  return made;
+}
+
+export const TakenByAnother = meta.story({
+  args: { heldOnly: true },
+  beforeEach: ({ msw }) => msw.use(...scenarios.default({ world: taken() })),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(
+        /^Laci Kasir Depan sudah diterima Siti Aminah dari Dewi Lestari, 2026-03-10 09\.40\. Yang dicatat sejak itu/,
+      ),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+  },
+});
+
+export const TakenFromMe = meta.story({
+  beforeEach: ({ msw }) => msw.use(...scenarios.default({ world: taken('keuangan') })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/sudah diterima Siti Aminah dari Anda,/)).toBeVisible();
+  },
+});
+
+/** A page about something else says nothing of drawers of others. */
+export const HeldOnly = meta.story({
+  args: { heldOnly: true },
+  beforeEach({ msw }) {
+    const made = world('pemilik');
+    Object.assign(made.cashiers[0] ?? {}, { other_user_ids: [4] });
+    const [first, ...others] = made.cashiers;
+    if (!first) throw new TypeError('a world without cashiers');
+    const own = { ...first, id: 77, name: 'Kasir Sendiri', other_user_ids: [made.user.id] };
+    made.cashiers = [first, ...others, own];
+    const handed = made.cashClosings.at(-1);
+    if (handed) made.cashClosings.push({ ...handed, id: 78, cashier_id: 77, cashier_name: 'Kasir Sendiri' });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Laci Kasir Sendiri diserahkan/)).toBeVisible();
+    await expect(canvas.queryByText(/Kasir Depan/)).not.toBeInTheDocument();
+  },
+});
+
 /** Nothing waits: nothing is there, and nothing moves when that is known. */
 export const NothingWaits = meta.story({
   beforeEach: ({ msw }) => msw.use(...scenarios.default({ world: createWorld({ transactions: 0 }) })),

@@ -1,4 +1,4 @@
-import type { OpenHandover } from '@finance/contract';
+import type { OpenHandover, TakenHandover } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import { useState } from 'react';
 import { type ClientProps, useFinance, useMay, useRead, WidgetRoot } from '../../runtime/index.ts';
@@ -10,34 +10,38 @@ const HandoverEndDialog = loadable(
   FullScreenSpinner,
 );
 
-export type CashHandoversProps = ClientProps;
+export interface CashHandoversProps extends ClientProps {
+  /** Leaves out the drawers that the user does not hold, for a page that is about something else. */
+  heldOnly?: boolean | undefined;
+}
 
 /**
- * The drawers that were handed over and wait for their takers: to count and take one, or to end it. Nothing while none
- * waits.
+ * The drawers that were handed over and wait for their takers: to count and take one, or to end it. Everybody who holds
+ * one is told, also that it was taken, until it is counted again. Nothing while there is none.
  * @example <CashHandovers client={client} />
  */
-export function CashHandovers({ client }: CashHandoversProps) {
+export function CashHandovers({ client, heldOnly = false }: CashHandoversProps) {
   return (
     <WidgetRoot client={client}>
-      <Handovers />
+      <Handovers heldOnly={heldOnly} />
     </WidgetRoot>
   );
 }
 
-function Handovers() {
+function Handovers({ heldOnly }: { heldOnly: boolean }) {
   const { data, error, refresh } = useRead('overview', 'show');
   /** Whose count is or was open: what comes after it stays when the handover is no longer among those that wait. */
   const [taking, setTaking] = useState<{ cashier_id: number; isOpen: boolean } | null>(null);
-  const open = data?.data.handover.open ?? [];
+  const { open: all = [], taken = [] } = data?.data.handover ?? {};
+  const open = all.filter(({ is_held }) => is_held || !heldOnly);
   return (
     <>
-      {!data && error && error.kind !== 'forbidden' && (
+      {!heldOnly && !data && error && error.kind !== 'forbidden' && (
         <Alert severity="error">
           Serah terima laci tidak dapat dimuat. <InlineError error={error} onRetry={() => void refresh()} />
         </Alert>
       )}
-      {open.length > 0 && (
+      {open.length + taken.length > 0 && (
         <Stack>
           {open.map((handover) => (
             <Handover
@@ -45,6 +49,9 @@ function Handovers() {
               handover={handover}
               onTake={() => setTaking({ cashier_id: handover.cashier_id, isOpen: true })}
             />
+          ))}
+          {taken.map((handover) => (
+            <Taken key={handover.id} handover={handover} />
           ))}
         </Stack>
       )}
@@ -58,6 +65,19 @@ function Handovers() {
         />
       )}
     </>
+  );
+}
+
+/** Who shares the drawer learns whose turn it is now. */
+function Taken({ handover }: { handover: TakenHandover }) {
+  const { timezone } = useFinance();
+  const me = useRead('session', 'show').data?.data.user.id;
+  const { cashier_name, creator_id, creator_name, taker_name, taken_at } = handover;
+  return (
+    <Alert severity="info" role="status">
+      {`Laci ${cashier_name} sudah diterima ${taker_name} dari ${me === creator_id ? 'Anda' : creator_name}, ` +
+        `${formatInstant(taken_at, timezone)}. Yang dicatat sejak itu masuk hitungan berikutnya.`}
+    </Alert>
   );
 }
 

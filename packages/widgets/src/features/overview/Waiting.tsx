@@ -130,7 +130,9 @@ function tilesOf(waiting: Overview, labels: Record<'R' | 'P', string>): Tile[] {
             place: 'handover-open' as const,
             label: 'Serah terima laci',
             count: handover.count,
-            about: handover.open.map(({ cashier_name, taker_name }) => `${cashier_name}: ${taker_name}`).join(', '),
+            about: handover.open
+              .map(({ cashier_name, creator_name, taker_name }) => `${cashier_name}: ${creator_name} ke ${taker_name}`)
+              .join(', '),
           },
         ]
       : []),
