@@ -65,6 +65,7 @@ export function DuePaymentBatchEditor({
   /** The amounts that were sent last. */
   const sent = useRef(drafts);
   const isBusy = update.isSaving || close.isSaving || isReading;
+  const isOvertaken = typed.version !== batch.version && !isBusy && !update.isUncertain;
 
   useTell(isDirty, onDirtyChange);
 
@@ -134,10 +135,8 @@ export function DuePaymentBatchEditor({
       <DuePaymentBatchFigures batch={batch} sums={sums} />
       {facts}
       <DuePaymentBatchActions batch={batch} onUpdated={handleUpdated} close={{ run: handleClose, isBusy, refusal }} />
-      <SaveProblem write={{ ...update, check }} unblock={LoadableUnblockButton} />
-      {typed.version !== batch.version && !isBusy && !update.isUncertain && (
-        <ConflictAlert isRefused={update.error !== null} onReload={handleReload} />
-      )}
+      <SaveProblem write={{ ...update, check }} unblock={LoadableUnblockButton} isOvertaken={isOvertaken} />
+      {isOvertaken && <ConflictAlert isRefused={update.error !== null} onReload={handleReload} />}
       {drafts.length > 0 && <DuePaymentBatchAllocation drafts={drafts} onSplit={change} isDisabled={isBusy} />}
       <CounterpartySums drafts={drafts} level={level} />
       <DuePaymentBatchLines

@@ -95,7 +95,7 @@ export function SettingSection({
           </LockableFields>
           {drafts.map(({ record, write, isOvertaken, renew, isRenewed }) => (
             <div key={record.key}>
-              <SaveProblem write={write} />
+              <SaveProblem write={write} isOvertaken={isOvertaken} />
               {isOvertaken && <ConflictAlert isRefused={write.error !== null} onReload={renew} />}
               {isRenewed && !isOvertaken && (
                 <Alert severity="info" role="status">

@@ -722,7 +722,9 @@ export const GoesOnFromTheOthersChange = meta.story({
     await userEvent.type(field, 'PT Maju');
     await storyClient().client.setting.update('receipt_header', { value: 'PT Lain', updated_at: null });
     await userEvent.click(header.getByRole('button', { name: 'Simpan' }));
-    await userEvent.click(await header.findByRole('button', { name: 'Muat ulang' }));
+    const reload = await header.findByRole('button', { name: 'Muat ulang' });
+    await expect(header.getAllByText(/sudah diubah orang lain/)).toHaveLength(1);
+    await userEvent.click(reload);
     await expect(header.getByRole('status')).toHaveTextContent('Ratna Wijaya sudah menyimpan: PT Lain.');
     await expect(field).toHaveValue('PT Maju');
     await expect(header.queryByText(/sudah diubah orang lain/)).not.toBeInTheDocument();

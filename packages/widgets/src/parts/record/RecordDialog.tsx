@@ -135,7 +135,13 @@ export function RecordDialog<Values extends FieldValues, Checked>({
         </LockableFields>
         {isHeld && pendingFile === 'failed' && <LoadableFailedFile />}
         {faults.length > 0 && <LoadableUnseenFaults faults={faults} />}
-        <SaveProblem write={write} form={form} unblock={unblock} onSubmitted={onClose} />
+        <SaveProblem
+          write={write}
+          form={form}
+          unblock={unblock}
+          isOvertaken={conflict && conflict.record.version > conflict.opened.version}
+          onSubmitted={onClose}
+        />
         {conflict && <LoadableConflictForm {...conflict} form={form} write={write} />}
       </Dialog>
     </span>

@@ -24,6 +24,8 @@ export interface SaveProblemProps<Values extends FieldValues> {
   form?: FormOfFields<Values>;
   /** What opens a day that is locked or closed again, where the write has one: `LoadableUnblockButton`. */
   unblock?: ComponentType<Blocked> | undefined;
+  /** A newer version is there, and stands below with its way out: that the save was refused for it is not said too. */
+  isOvertaken?: boolean | undefined;
   /** What needs approval waits for it now: close the form. */
   onSubmitted?: (() => void) | undefined;
 }
@@ -36,6 +38,7 @@ export function SaveProblem<Values extends FieldValues>({
   write: { error, isUncertain, isSaving, check, endpoint, memory },
   form,
   unblock: Unblock,
+  isOvertaken,
   onSubmitted,
 }: SaveProblemProps<Values>) {
   // What has a way out stays beside that.
@@ -45,8 +48,9 @@ export function SaveProblem<Values extends FieldValues>({
     // Only after saving are the fields enabled again, so that one can take the focus.
     if (error && !isSaving && setError) putFieldErrors(error, setError);
   }, [error, isSaving, setError]);
-  const isConflict = isUncertain && error?.status === 409;
-  const isRefused = error !== null && error.outcome === 'refused' && error.kind !== 'aborted';
+  const isConflict = error?.status === 409;
+  const isTold = isOvertaken && isConflict && !isUncertain && !error.blocked;
+  const isRefused = error !== null && error.outcome === 'refused' && error.kind !== 'aborted' && !isTold;
   if (!isRefused && !isUncertain) return null;
   const atFields = Object.entries((!hasWayOut && error?.fields) || {}).flatMap(([name, messages]) =>
     form && isInView(form, name) ? messages : [],
