@@ -1,4 +1,4 @@
-import { type BrowserContext, expect } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { ofTheDemo, opensRecord } from './booking.ts';
 import { finance, openHost, serveHost, tokenOf } from './host-page.ts';
 import { signIn, signInByHand, test } from './sign-in.ts';
@@ -173,6 +173,63 @@ test('a token in an address, as other apps of the suite send it, is accepted and
   );
   await expect(page.getByRole('heading', { name: 'Pilih Tenant' })).toBeVisible();
   expect(page.url()).not.toContain('access_token');
+});
+
+/** The host's frame that may do only this, with the three print buttons in it. */
+async function openInSandbox(page: Page, sandbox: string) {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const list = await page.request.get(`${finance}/transaction/api/transaction?paginate=1`, { headers });
+  const { data } = (await list.json()) as { data: { uuid: string }[] };
+  const buttons =
+    `<transaction-generate-proof access-token="${await tokenOf(page)}" uuid="${data[0]?.uuid}">` +
+    '</transaction-generate-proof>';
+  const alone =
+    `<script>if (top === self) document.body.innerHTML = '<iframe sandbox="${sandbox}" width="900" height="600"` +
+    ` src="/inner"></iframe>'</script>`;
+  await openHost(page, { body: buttons + alone });
+  return { frame: page.frameLocator('iframe'), uuid: data[0]?.uuid };
+}
+
+test('a sandbox that opens no window, or none that could show our page, says so and gives the address', async ({
+  page,
+  context,
+}) => {
+  for (const popups of ['', ' allow-popups', ' allow-popups allow-modals']) {
+    const { frame, uuid } = await openInSandbox(page, `allow-scripts allow-same-origin${popups}`);
+    await frame.getByRole('button', { name: 'Mini' }).click();
+    const dialog = frame.getByRole('dialog', { name: 'Halaman belum terbuka' });
+    await expect(dialog.getByText(/tidak mengizinkan jendela baru dari bingkainya \(sandbox\)/)).toBeVisible();
+    const address = dialog.getByRole('textbox', { name: 'Alamat untuk browser' });
+    await expect(address).toHaveValue(`${finance}/transaction/views/transaction/generate-print/${uuid}?type=mini`);
+    await expect(dialog.getByRole('link')).toHaveCount(0);
+    await expect.poll(() => context.pages().length).toBe(1); // no empty tab is left
+  }
+});
+
+test('a sandbox that lets windows out opens the page, which says where no print dialog comes', async ({
+  page,
+  context,
+}) => {
+  const { frame, uuid } = await openInSandbox(
+    page,
+    'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  );
+  const [receipt] = await Promise.all([
+    context.waitForEvent('page'),
+    frame.getByRole('button', { name: 'Mini' }).click(),
+  ]);
+  await expect(receipt.getByRole('button', { name: 'Cetak' })).toBeVisible();
+  expect(await receipt.evaluate(() => window.opener as unknown)).toBeNull();
+  await receipt.getByRole('button', { name: 'Cetak' }).click();
+  await receipt.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500))); // when it would be said
+  await expect(receipt.getByText(/menahan dialog cetak/)).toBeHidden();
+  // as in the WebView of an app
+  await receipt.evaluate(() => void Object.assign(window, { print: () => {} }));
+  await receipt.getByRole('button', { name: 'Cetak' }).click();
+  await expect(receipt.getByText(/menahan dialog cetak/)).toBeVisible();
+  const address = `${finance}/transaction/views/transaction/generate-print/${uuid}?type=mini`;
+  await expect(receipt.getByRole('link', { name: 'Buka di tab baru' })).toHaveAttribute('href', address);
+  await expect(receipt.getByRole('textbox', { name: 'Alamat halaman ini' })).toHaveValue(address);
 });
 
 test('a print that gets no ticket closes its window and says why', async ({ page, context }) => {

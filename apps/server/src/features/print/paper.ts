@@ -32,10 +32,13 @@ export function printable(
 <style nonce="${nonce}">${raw(frameStyle)}${raw(style)}</style>
 </head>
 <body>
-<div class="tools">${tools ?? ''}<button type="button" id="print">Cetak</button></div>
+<div class="tools">${tools ?? ''}<button type="button" id="print">Cetak</button>
+<p id="held" role="status" hidden>Aplikasi atau situs yang membuka halaman ini menahan dialog cetak.
+<a target="_blank" rel="noopener">Buka di tab baru</a>, atau salin alamat ini ke Chrome, Edge, Safari atau Firefox:
+<input readonly aria-label="Alamat halaman ini"></p></div>
 <main>${sheet}</main>
 <script nonce="${nonce}">${raw(hideToken)}${raw(rememberOpened)}
-document.getElementById('print').addEventListener('click', () => window.print());
+${raw(printing)}
 ${raw(script)}
 ${raw(printAtOnce)}</script>
 </body>
@@ -51,11 +54,34 @@ ${raw(printAtOnce)}</script>
   );
 }
 
+/**
+ * The sandbox of a frame and a WebView let `print` do nothing, without a word: then no browser has said that it begins.
+ * What stands here instead is the address without what opens it for others.
+ */
+const printing = `
+const held = document.getElementById('held');
+let isAsked = false;
+addEventListener('beforeprint', () => {
+  isAsked = true;
+  held.hidden = true;
+});
+function askPrinter() {
+  isAsked = false;
+  window.print?.();
+  setTimeout(() => {
+    const { origin, pathname, search } = location;
+    held.querySelector('a').href = held.querySelector('input').value = origin + pathname + search;
+    held.hidden = isAsked;
+  }, 1000);
+}
+held.querySelector('input').addEventListener('focus', ({ target }) => target.select());
+document.getElementById('print').addEventListener('click', askPrinter);`;
+
 /** An address with `#cetak` asks for the printer at once; a reload of the page does not. */
 const printAtOnce = `
 if (location.hash === '#cetak') {
   history.replaceState(history.state, '', location.pathname + location.search);
-  window.print();
+  addEventListener('load', askPrinter);
 }`;
 
 /** Marks on a voided transaction, a copy, or a preview. */
@@ -114,6 +140,11 @@ main { padding: 4mm 12px 12mm; display: grid; justify-items: center; }
 .tools button { min-height: 44px; padding: 0 28px; border: 0; border-radius: 10px; background: var(--accent);
   color: #fff; font: inherit; font-size: 12pt; font-weight: 600; cursor: pointer; }
 .tools button:hover { background: #084557; }
+#held { flex: 1 1 100%; max-width: 64ch; padding: 10px 14px; border-radius: 10px; background: #fff4d6; }
+#held[hidden] { display: none; }
+#held a { color: var(--accent); }
+#held input { width: 100%; min-height: 36px; margin-top: 6px; padding: 0 8px; border: 1px solid var(--line);
+  border-radius: 6px; font: inherit; }
 .tools :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 fieldset { display: flex; align-items: center; gap: 4px 14px; margin: 0; padding: 4px 14px; border: 0; }
 legend { float: left; padding: 0; margin-right: 14px; }

@@ -199,7 +199,29 @@ export const PopUpHeldBack = meta.story({
   play: async ({ canvas, userEvent }) => {
     spyOn(window, 'open').mockReturnValueOnce(null);
     await userEvent.click(await canvas.findByRole('button', { name: 'Mini' }));
-    await expect(await screen.findByText(/^Jendela baru ditahan browser\. Izinkan pop-up/)).toBeVisible();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Halaman belum terbuka' }));
+    await expect(dialog.getByText(/^Jendela baru ditahan browser\. Izinkan pop-up/)).toBeVisible();
+    const link = dialog.getByRole('link', { name: 'Buka di tab baru' });
+    await expect(link).toHaveAttribute('href', expect.stringMatching(/generate-print\/.*access_token=/));
+    const address = dialog.getByRole('textbox', { name: 'Alamat untuk browser' });
+    await expect(address).toHaveDisplayValue(/generate-print\/.*type=mini$/);
+  },
+});
+
+/** In a sandbox without an origin even the empty window is somebody else's: it is closed, and the link is there. */
+export const WindowOutOfReach = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const close = fn();
+    const page = {
+      close,
+      get document(): never {
+        throw new DOMException('Blocked a frame', 'SecurityError');
+      },
+    };
+    spyOn(window, 'open').mockReturnValueOnce(page as unknown as Window); // has what is used
+    await userEvent.click(await canvas.findByRole('button', { name: 'Mini' }));
+    await expect(await screen.findByRole('dialog', { name: 'Halaman belum terbuka' })).toBeVisible();
+    await expect(close).toHaveBeenCalled();
   },
 });
 
