@@ -51,6 +51,7 @@ class Device {
       locale: 'id-ID',
       timezoneId: 'Asia/Jakarta',
       reducedMotion: 'reduce',
+      args: ['--js-flags=--no-opt --no-maglev'], // as of the other journeys
     });
     await this.#context.route(store, async (route) => {
       if (route.request().method() !== 'POST' || this.network === 'there') return route.fallback();
@@ -76,10 +77,34 @@ class Device {
     this.#context = null;
   }
 
+  /** Kills a tab as a phone does that needs its memory: it says good-bye to nobody. */
+  async killTab(page: Page): Promise<void> {
+    const crashed = page.waitForEvent('crash');
+    await kill(page, 'Page.crash');
+    await crashed;
+    this.pages = this.pages.filter((each) => each !== page);
+    await page.close();
+    if (this.pages.length === 0) await this.openTab();
+  }
+
+  /** Kills the whole browser, as a flat battery does. */
+  async killAll(): Promise<void> {
+    const context = this.#open();
+    const closed = context.waitForEvent('close');
+    await kill(this.pages[0] ?? (await context.newPage()), 'Browser.crash');
+    await closed;
+    this.#context = null;
+  }
+
   #open(): BrowserContext {
     if (!this.#context) throw new Error('the device is off');
     return this.#context;
   }
+}
+
+async function kill(page: Page, what: 'Page.crash' | 'Browser.crash'): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  void session.send(what).catch(() => {}); // nobody is left to answer
 }
 
 test('nothing is lost, doubled or out of order: network cut, tab closed, device restarted, session over', async ({
@@ -98,8 +123,9 @@ test('nothing is lost, doubled or out of order: network cut, tab closed, device 
     await signIn(device.pages[0] ?? (await device.openTab()), 'kasir', { path: list });
     const kept: string[] = [];
     const all: string[] = [];
+    const deck: Disturbance[] = [];
     for (let at = 0; at < bookings; at += 1) {
-      await disturb(device, random, at);
+      await disturb(device, at === 1 ? 'cut' : draw(deck, random));
       const note = `run ${run} no ${at}`;
       const isKept = await book(random.of(device.pages), note, 10_000 + run * 1000 + at, random.between(0, 1) === 0);
       all.push(note);
@@ -121,10 +147,29 @@ test('nothing is lost, doubled or out of order: network cut, tab closed, device 
   }
 });
 
+const disturbances = [
+  'cut',
+  'deaf',
+  'offline',
+  'back',
+  'reload',
+  'restart',
+  'kill',
+  'kill-tab',
+  'tab',
+  'session',
+  'no',
+] as const;
+type Disturbance = (typeof disturbances)[number];
+
+/** Each as often as the others, in any order. */
+function draw(deck: Disturbance[], random: Random): Disturbance {
+  if (deck.length === 0) deck.push(...random.shuffled(disturbances));
+  return deck.pop() as Disturbance; // it has just been filled
+}
+
 /** Before some bookings the network changes, or what the cashier works on goes away. */
-async function disturb(device: Device, random: Random, at: number): Promise<void> {
-  const what =
-    at === 1 ? 'cut' : random.of(['cut', 'deaf', 'offline', 'back', 'reload', 'restart', 'tab', 'session', 'no']);
+async function disturb(device: Device, what: Disturbance): Promise<void> {
   const [page] = device.pages;
   switch (what) {
     case 'cut':
@@ -150,6 +195,17 @@ async function disturb(device: Device, random: Random, at: number): Promise<void
       await opened.goto(list);
       break;
     }
+    case 'kill': {
+      await device.killAll();
+      await device.start();
+      // what was written a moment ago may be gone, the session with it
+      await signIn(device.pages[0] ?? (await device.openTab()), 'kasir', { path: list });
+      break;
+    }
+    case 'kill-tab':
+      await device.setOffline(false);
+      if (page) await device.killTab(page);
+      break;
     case 'tab':
       await device.setOffline(false);
       if (device.pages.length < 2) await device.openTab();
