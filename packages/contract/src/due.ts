@@ -29,6 +29,7 @@ import {
   text,
   Uuid,
 } from './primitives.ts';
+import { RecordFile, RecordFiles } from './record-file.ts';
 import { routes } from './routes.ts';
 import { counterpartyQuery, storedCounterparty, storedTransactable, transactableQuery } from './transactable.ts';
 import { Transaction } from './transaction.ts';
@@ -468,6 +469,17 @@ export const dueEndpoints = endpoints(routes.due, {
       'Yang sudah dibayar tidak dapat diubah lagi',
     body: DueInstalments,
     response: z.object({ data: z.array(DueInstalment), due: Due }),
+  },
+  files: {
+    access: 'due:read',
+    summary: 'Semua file hutang atau piutang menurut urutannya',
+    response: z.object({ data: z.array(RecordFile) }),
+  },
+  setFiles: {
+    access: 'due:update',
+    summary: 'Atur file hutang atau piutang: urutan dan keterangannya. Menggantikan daftar sebelumnya',
+    body: RecordFiles,
+    response: z.object({ data: z.array(RecordFile), due: Due }),
   },
   history: {
     access: 'due:read',

@@ -135,6 +135,8 @@ export const fieldLabels: Record<string, string> = {
   taker_id: 'Diserahkan kepada',
   format: 'Format',
   file: 'File',
+  files: 'File',
+  caption: 'Keterangan file',
   fileable_id: 'ID pemilik file',
   fileable_type: 'Jenis pemilik file',
   from_account_id: 'Account asal',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { newExternalId } from './external-id.ts';
 import { orNull } from './primitives.ts';
+import { NewRecordFiles } from './record-file.ts';
 import { newTexts } from './text-schemas.ts';
 import { incompleteOverrules, newMoney, overrules, Proof } from './transaction-fields.ts';
 import { transactionTexts } from './transaction-texts.ts';
@@ -10,6 +11,8 @@ export const NewTransaction = z.object({
   ...newMoney,
   ...newExternalId,
   proof_file_uuid: orNull(Proof),
+  /** All its files; the first is its proof, which then need not be named beside them. */
+  files: z.optional(NewRecordFiles),
   ...overrules,
   ...incompleteOverrules,
   /**

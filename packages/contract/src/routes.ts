@@ -171,6 +171,8 @@ export const routes = {
     undo: { method: 'POST', takesBody: true, path: `${transaction}/{id}/undo` },
     bookTransfer: { method: 'PUT', takesBody: true, path: `${transaction}/{id}/book-transfer` },
     print: { method: 'POST', path: `${transaction}/{id}/print` },
+    files: { method: 'GET', path: `${transaction}/{id}/file` },
+    setFiles: { method: 'PUT', takesBody: true, path: `${transaction}/{id}/file` },
     history: { method: 'GET', path: `${transaction}/{id}/history` },
   },
   correctionRequest: {
@@ -225,6 +227,8 @@ export const routes = {
     reminders: { method: 'GET', path: `${due}/{id}/reminder` },
     instalments: { method: 'GET', path: `${due}/{id}/instalment` },
     setInstalments: { method: 'PUT', takesBody: true, path: `${due}/{id}/instalment` },
+    files: { method: 'GET', path: `${due}/{id}/file` },
+    setFiles: { method: 'PUT', takesBody: true, path: `${due}/{id}/file` },
     history: { method: 'GET', path: `${due}/{id}/history` },
   },
   advance: {

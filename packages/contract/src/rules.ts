@@ -36,6 +36,7 @@ export * from './enums/webhook.ts';
 export * from './deducted.ts';
 export * from './exact-sum.ts';
 export * from './file-content.ts';
+export * from './file-limits.ts';
 export * from './format-rupiah.ts';
 export * from './instalments.ts';
 export * from './money.ts';

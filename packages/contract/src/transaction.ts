@@ -7,6 +7,7 @@ import { AppOfExternalId, ExternalId, storedExternalId } from './external-id.ts'
 import { HistoryEntry } from './history.ts';
 import { ofJointPayments } from './joint-payment.ts';
 import { NewTransaction } from './new-transaction.ts';
+import { RecordFile, RecordFiles } from './record-file.ts';
 import { RollReceipt } from './roll-receipt.ts';
 import {
   Amount,
@@ -262,6 +263,18 @@ export const transactionEndpoints = endpoints(routes.transaction, {
     access: 'transaction:read',
     summary: 'Isi struk untuk printer, dihitung sebagai satu cetakan; bagi yang tidak boleh mencatat hanya pratinjau',
     response: dataOf(RollReceipt),
+  },
+  files: {
+    access: 'transaction:read',
+    summary: 'Semua file transaksi menurut urutannya; yang pertama adalah buktinya',
+    response: z.object({ data: z.array(RecordFile) }),
+  },
+  setFiles: {
+    access: 'transaction:update',
+    summary:
+      'Atur file transaksi, urutan, dan keterangannya. Menggantikan daftar sebelumnya; yang pertama adalah buktinya',
+    body: RecordFiles,
+    response: z.object({ data: z.array(RecordFile), transaction: Transaction }),
   },
   history: {
     access: 'transaction:read',

@@ -1,6 +1,6 @@
 import { addMonths, type Api, api, type Due } from '@finance/contract';
 import { expect } from 'vitest';
-import { aBank, aDuePaymentBatch, aDue, aPayment, aCashier, booked, day, lockBooks } from '../given.ts';
+import { aBank, aDuePaymentBatch, aDue, aPayment, aCashier, aStoredFile, booked, day, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -395,6 +395,21 @@ export const due: CasesOf<Api['due']> = {
     async call(stage) {
       const { id, version, date } = await aDue(stage);
       return { param: id, body: { version, instalments: halves(date) } };
+    },
+  },
+  files: {
+    async call(stage) {
+      const { id, version } = await aDue(stage);
+      const files = [{ file_uuid: (await aStoredFile(stage)).uuid, caption: 'Faktur' }];
+      await stage.ok(api.due.setFiles, { param: id, body: { version, files } });
+      return { param: id };
+    },
+  },
+  setFiles: {
+    async call(stage) {
+      const { id, version } = await aDue(stage);
+      const files = [{ file_uuid: (await aStoredFile(stage)).uuid, caption: 'Faktur' }];
+      return { param: id, body: { version, files } };
     },
   },
   cancelPayment: {

@@ -681,6 +681,21 @@ export const transaction: CasesOf<Api['transaction']> = {
       },
     },
   },
+  files: {
+    async call(stage) {
+      return { param: (await booked(stage, { proof_file_uuid: (await aStoredFile(stage)).uuid })).id };
+    },
+  },
+  setFiles: {
+    async call(stage) {
+      const { id, version } = await booked(stage);
+      const files = [
+        { file_uuid: (await aStoredFile(stage)).uuid, caption: 'Nota' },
+        { file_uuid: (await aStoredFile(stage)).uuid },
+      ];
+      return { param: id, body: { version, files } };
+    },
+  },
   history: {
     async call(stage) {
       const { id, version } = await booked(stage, seller);

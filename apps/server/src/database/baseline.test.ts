@@ -32,6 +32,7 @@ const laterTables = [
   'online_payment_due',
   'payout',
   'period_closing',
+  'record_file',
   'recurring',
   'recurring_turn',
   'service_account',

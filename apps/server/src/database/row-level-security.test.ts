@@ -46,6 +46,7 @@ const samples: Record<string, Record<string, unknown>> = {
     decided_by: 1,
   },
   advance_use: { kind: 'set_off', due_id: 1 },
+  record_file: { transaction_id: 1 },
   history_seal: { erasure: '{}' },
   service_account_key: { created_at: '2026-01-31T00:00:00Z', expires_at: '2027-01-31T00:00:00Z' },
   lock_exception: { until: '2100-01-01T00:00:00Z' },

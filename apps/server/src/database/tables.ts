@@ -1048,6 +1048,16 @@ interface FileTable {
   created_at: Stamp;
 }
 
+interface RecordFileTable {
+  tenant_id: number;
+  id: Generated<number>;
+  transaction_id: number | null;
+  due_id: number | null;
+  position: number;
+  file_uuid: string;
+  caption: string | null;
+}
+
 interface StrayContentTable {
   tenant_id: number;
   uuid: string;
@@ -1109,6 +1119,7 @@ export interface Tables {
   approval_step: ApprovalStepTable;
   approval: ApprovalTable;
   file: FileTable;
+  record_file: RecordFileTable;
   stray_content: StrayContentTable;
   online_payment_enabler: OnlinePaymentEnablerTable;
   online_payment: OnlinePaymentTable;

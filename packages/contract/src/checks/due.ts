@@ -55,6 +55,11 @@ export function checkOpen(current: Editable, seen: number | undefined): void {
   checkSeen(current, seen);
 }
 
+/** Files may be added to a due that is closed: what proves it often comes later. */
+export function checkFilesChangeable(current: Omit<Editable, 'closed_at'>, seen: number): void {
+  checkOpen({ ...current, closed_at: null }, seen);
+}
+
 /** Refuses a change to a newer version than the one that the user saw. */
 export function checkSeen(current: Pick<Due, 'type_name' | 'version'>, seen: number | undefined): void {
   checkUnchanged(`${current.type_name} ini`, current.version, seen);

@@ -1,6 +1,7 @@
 import { type Api, type BodyOut, signAmount, type Transaction } from '@finance/contract';
 import { checkAsAdvance, checkNoAdvance, isOfUnknownPurpose, purposeQuestion } from '@finance/contract/checks/advance';
 import { checkExternalId } from '@finance/contract/checks/external-id';
+import { proofOf } from '@finance/contract/checks/record-file';
 import { checkOpening, expenseQuestion, type Overrules, splitOverrules } from '@finance/contract/checks/transaction';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
@@ -8,6 +9,7 @@ import type { Answers } from '../../database/pipeline.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
+import { changeFiles, checkFilesUsable, listRecordFiles } from '../file/record-file.queries.ts';
 import { readSetting } from '../setting/setting.queries.ts';
 import { decideBooking, prefetchBooking } from '../transaction/check-booking.ts';
 import { type Booking, createTransaction, findTransaction } from '../transaction/transaction.queries.ts';
@@ -18,19 +20,26 @@ export const storeTransaction: Handlers<Api['transaction']>['store'] = prefetche
   ({ body, trx, caller }) => ({
     ...prefetchMoney(trx, caller, { ...signed(body), date: body.date ?? undefined }),
     proof: checkFileUsable(trx, caller, body.proof_file_uuid),
+    files: checkFilesUsable(trx, caller, body.files ?? []),
   }),
   async ({ body, trx, scope }, known) => {
-    const booking = { ...signed(body), date: body.date ?? scope.today };
+    const booking = { ...signed(body), date: body.date ?? scope.today, proof_file_uuid: proofOf(body) };
     checkExternalId(booking);
     checkOpening(booking, scope);
     checkNoAdvance(booking);
     const { overrules } = splitOverrules(body);
-    return { data: await recordMoney(trx, scope, booking, { overrules, as_advance: body.as_advance }, known) };
+    const data = await recordMoney(trx, scope, booking, { overrules, as_advance: body.as_advance }, known);
+    const { files = [] } = body;
+    if (files.length > 1 || files.some(({ caption }) => caption !== null)) {
+      const before = { ...data, files: await listRecordFiles(trx, scope, 'transaction', data) };
+      await changeFiles(trx, scope, 'transaction', { before, after: data, files });
+    }
+    return { data };
   },
 );
 
 function signed(body: BodyOut<Api['transaction']['store']>) {
-  const { amount_sign, as_advance: _, ...fields } = splitOverrules(body).fields;
+  const { amount_sign, as_advance: _, files: _files, ...fields } = splitOverrules(body).fields;
   return { ...fields, amount: signAmount(body.amount, amount_sign) };
 }
 

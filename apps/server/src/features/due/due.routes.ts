@@ -16,6 +16,7 @@ import { putExternal } from './put-due.ts';
 import { prefetchNewDue, recordDue } from './record-due.ts';
 import { cancelPayment, settleDue } from './pay-due.ts';
 import { deduct, pay } from './record-payment.ts';
+import { files, setFiles } from './set-files.ts';
 import { instalments, setInstalments } from './set-instalments.ts';
 import { updateDueAndLinks } from './update-due.ts';
 
@@ -87,6 +88,8 @@ export const dueHandlers: Omit<
   cancelPayment,
   instalments,
   setInstalments,
+  files,
+  setFiles,
 
   async history({ param, trx, scope }) {
     const { id } = await findDue(trx, scope, param);

@@ -176,7 +176,7 @@ async function weighCounterparty(
   const own: Own = {
     ids: family,
     row(table) {
-      if (table === 'correction_request')
+      if (table === 'correction_request' || table === 'record_file')
         return `(${isIn('transaction_id', 'transaction')} or ${isIn('due_id', 'due')})`;
       return table in recordsOfCounterparty ? 'r.counterparty_id = any ($3)' : undefined;
     },
@@ -236,6 +236,11 @@ export async function exportCounterparty(
        order by id`,
     [...values, spelled],
   );
+  found['record_file'] = await rowsFrom(
+    client,
+    `select * from record_file where tenant_id = $1 and ${isAboutFamily} order by id`,
+    values,
+  );
   found['saved_view'] = await rowsFrom(
     client,
     `select * from saved_view where tenant_id = $1
@@ -261,6 +266,7 @@ async function proofFiles(
     `select f.id, f.uuid, f.name from file f where f.tenant_id = $1 and f.uuid in (
        select proof_file_uuid from transaction where tenant_id = $1 and counterparty_id = any ($2)
        union select proof_file_uuid from unconfirmed_transaction where tenant_id = $1 and counterparty_id = any ($2)
+       union select file_uuid from record_file where tenant_id = $1 and ${isAboutFamily}
        union select x.proof_file_uuid from deduction x join due d on d.tenant_id = x.tenant_id and d.id = x.due_id
          where d.tenant_id = $1 and d.counterparty_id = any ($2))`,
     [tenant_id, family],
@@ -268,7 +274,7 @@ async function proofFiles(
   return rows.map(({ id, ...file }) => ({ id: Number(id), ...file }));
 }
 
-/** Whether a request to correct is about a record of the family. */
+/** Whether a request to correct, or a file, is of a record of the family. */
 const isAboutFamily = `(
   transaction_id in (select id from transaction where tenant_id = $1 and counterparty_id = any ($2))
   or due_id in (select id from due where tenant_id = $1 and counterparty_id = any ($2)))`;
@@ -330,6 +336,10 @@ export async function anonymiseCounterparty(
          where k = any ($5) and v is not null)
      where tenant_id = $1 and ${isAboutFamily}`,
     [tenant_id, family, JSON.stringify(person), pseudonym, counterpartyNames],
+  );
+  await client.query(
+    `update record_file set caption = pg_temp.unspelled(caption, $3) where tenant_id = $1 and ${isAboutFamily}`,
+    [tenant_id, family, JSON.stringify(person)],
   );
   await redactValues(client, [tenant_id], person, namesCounterparty);
 
@@ -529,12 +539,15 @@ async function findUser(
     and exists (select from membership m where m.user_id = u.id and m.tenant_id = any ($1))`;
   const own: Own = {
     ids: [id],
-    row: (table) =>
-      table === 'statement_line' || table === 'webhook_delivery' // a bank's word, or a receiver's, is nobody's own
-        ? undefined
-        : table === 'saved_view'
-          ? 'r.user_id = any ($3)'
-          : 'r.creator_id = any ($3)',
+    row(table) {
+      // a bank's word, or a receiver's, is nobody's own
+      if (table === 'statement_line' || table === 'webhook_delivery') return undefined;
+      if (table === 'saved_view') return 'r.user_id = any ($3)';
+      if (table === 'record_file')
+        return `exists (select from file f
+          where f.tenant_id = r.tenant_id and f.uuid = r.file_uuid and f.creator_id = any ($3))`;
+      return 'r.creator_id = any ($3)';
+    },
     history: `(h.user_id = any ($3) or h.resource = 'user' and h.record_id = any ($3)
       or h.resource in ('counterparty', 'invitation'))`,
     namesakes: `(${others}) + (

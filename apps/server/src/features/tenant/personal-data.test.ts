@@ -31,7 +31,9 @@ beforeAll(async () => {
   DATABASE_URL = databaseUrl(inject('postgres'), rows[0]?.name ?? '');
   pemilik = await server.member('pemilik');
   cashier_id = await server.insert('cashier', { tenant_id: pemilik.tenant_id, name: 'Kas Toko' });
-  const sale = await book({ note: 'Titipan Tini Rahayu, hubungi 0812-3456-789', amount: 150_000 });
+  const nota = await server.upload(pemilik.token, 'isi nota', 'nota.txt');
+  const files = [{ file_uuid: nota, caption: 'Nota dari Tini Rahayu' }];
+  const sale = await book({ note: 'Titipan Tini Rahayu, hubungi 0812-3456-789', amount: 150_000, files });
   await server.put(`/transaction/api/transaction/${sale}`, pemilik.token, {
     related_entity_name: 'Tini Rahayu',
     note: 'Titipan Tini Rahayu',
@@ -221,10 +223,12 @@ test('a copy of what is kept about a counterparty, and of nobody else', async ()
     counterparty: [{ name: 'Tini Rahayu', email: 'tini@contoh.id' }],
     due: [{ amount: 70_000 }],
   });
-  expect([found['transaction']?.length, found['history_of_transaction']?.length]).toEqual([1, 2]);
+  expect([found['transaction']?.length, found['history_of_transaction']?.length]).toEqual([1, 3]);
   expect(copy).toContain('P-77001');
   expect(found).toMatchObject({
     correction_request: [{ reason: 'Namanya tini rahayu' }, { change: { related_entity_name: 'Tini Rahayu' } }],
+    record_file: [{ caption: 'Nota dari Tini Rahayu' }],
+    proof_files: [{ name: 'nota.txt' }],
     saved_view: [{ name: 'Tini Rahayu saja' }],
     wrong_rows: [{ file_name: 'Tini Rahayu.csv', line: expect.stringContaining('08123456789') }],
   });

@@ -58,6 +58,7 @@ export const written = {
   approval_request: ['name', 'note', 'decision_reason'],
   import: ['file_name', 'undo_reason', 'failure'],
   file: ['name'],
+  record_file: ['caption'],
   lock_exception: ['reason'],
   saved_view: ['name'],
   recurring: ['name', 'note', 'entity_id', 'entity_name', 'entity_phone_number', 'void_reason'],

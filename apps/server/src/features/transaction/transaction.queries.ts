@@ -159,6 +159,7 @@ export type Booking = Omit<
   | 'allow_unusual_amount'
   | 'date'
   | 'proof_file_uuid'
+  | 'files'
 > & { date: string };
 /** The fields of money without object and counterparty. */
 const { note: _, ...saidNothing } = emptyTexts(bookingTexts);

@@ -7,6 +7,7 @@ import { knownMeta } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
 import { jointPaymentsOf } from './joint-payment.queries.ts';
 import { prefetchTransaction, changeTransaction, undoTransaction, voidTransaction } from './change-transaction.ts';
+import { files, setFiles } from './set-files.ts';
 import { findTransaction, listTransactions, uniqueVariables } from './transaction.queries.ts';
 
 type Endpoints = Api['transaction'];
@@ -55,6 +56,9 @@ export const transactionHandlers: Omit<Handlers<Endpoints>, 'store' | 'putExtern
     ({ param, trx, caller }) => prefetchTransaction(trx, caller, param),
     async ({ body, trx, scope }, known) => ({ data: await undoTransaction(trx, scope, known, body) }),
   ),
+
+  files,
+  setFiles,
 
   async history({ param, trx, scope }) {
     const { id } = await findTransaction(trx, scope, param);

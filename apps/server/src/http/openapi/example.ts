@@ -1,5 +1,10 @@
 import { type JsonSchema, resolve } from './json-schema.ts';
 
+const recordFiles = [
+  { file_uuid: '0195799b-2000-7000-8000-000000000001', caption: 'Nota' },
+  { file_uuid: '0195799b-2000-7000-8000-000000000002', caption: 'Bukti transfer' },
+];
+
 /** Example values by field name; those by resource come first, and those by component before them. */
 const values: Record<string, unknown> = {
   abilities: ['transaction:read', 'transaction:create'],
@@ -149,6 +154,8 @@ const values: Record<string, unknown> = {
     { due_date: '2026-02-28', amount: 750_000 },
     { due_date: '2026-03-31', amount: 750_000 },
   ],
+  'transaction.files': recordFiles,
+  'due.files': recordFiles,
   'transaction.account': { account_type: 'bank', account_id: 3, full_info: 'BCA 1234567890 a.n. PT Maju Motor' },
 };
 

@@ -117,6 +117,7 @@ export function createWorld({
     transfers: [],
     dues: [],
     instalments: new Map(),
+    recordFiles: new Map(),
     deductions: [],
     counterparties: [],
     advances: [],

@@ -18,6 +18,7 @@ import { duesInBatches } from './due-payment-batch.ts';
 import { isOf } from './counterparties.ts';
 import { agrees, finds, isChangedSince, isFound, isWithin, nextOfChanges, orderOfChanges, pageOf } from './page.ts';
 import { cancelDuePayment, postDuePayment } from './pay-due.ts';
+import { changeFiles, filesOf } from './record-file.ts';
 import { saveDue } from './save-due.ts';
 import { storeOf } from './store.ts';
 import { byCaller, nextId, nowIn, todayIn, type World } from './world.ts';
@@ -155,6 +156,15 @@ export function dueAnswers(world: World): Answers<Api['due']> {
       };
       const due = saveDue(world, current, next, { action: 'update', reason: reason ?? undefined });
       return { data: planOf(due), due };
+    },
+
+    files: ({ param }) => ({ data: filesOf(world, 'due', find(param)) }),
+
+    setFiles({ param, body: { files, version } }) {
+      const current = seen(find(param), version);
+      const before = filesOf(world, 'due', current);
+      const due = saveDue(world, current, current, { action: 'update' });
+      return { data: changeFiles(world, 'due', { before, after: due, files }), due };
     },
 
     cancelPayment: ({ param, body }) => ({ data: cancelDuePayment(world, seen(find(param), body.version), body) }),

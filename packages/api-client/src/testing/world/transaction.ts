@@ -32,16 +32,20 @@ import {
   pageWithSums,
   textsOf,
 } from './page.ts';
+import { changeFiles, filesOf, keepFiles } from './record-file.ts';
 import { storeOf } from './store.ts';
 import { isGranted, todayIn, type World } from './world.ts';
 
 export function transactionAnswers(world: World): Answers<Api['transaction']> {
-  const { find, change, withdraw, calls } = transactionsOf(world);
+  const { find, seen, change, withdraw, calls } = transactionsOf(world);
 
   const store: Answers<Api['transaction']>['store'] = ({ body }) => {
-    const { amount_sign, external_id = null, ...fields } = splitOverrules(body).fields;
+    const { amount_sign, external_id = null, files = [], ...fields } = splitOverrules(body).fields;
     const amount = signAmount(body.amount, amount_sign);
-    return { data: book(world, { ...fields, external_id, amount, date: body.date ?? todayIn(world) }) };
+    const proof_file_uuid = files[0]?.file_uuid ?? fields.proof_file_uuid;
+    const data = book(world, { ...fields, proof_file_uuid, external_id, amount, date: body.date ?? todayIn(world) });
+    if (files.length > 0) keepFiles(world, 'transaction', data, files);
+    return { data };
   };
 
   return {
@@ -135,6 +139,16 @@ export function transactionAnswers(world: World): Answers<Api['transaction']> {
           opens_drawer: account_type === 'cash' && marks.length === 0,
         },
       };
+    },
+
+    files: ({ param }) => ({ data: filesOf(world, 'transaction', find(param)) }),
+
+    setFiles({ param, body: { files, version } }) {
+      const current = seen(find(param), version);
+      const before = filesOf(world, 'transaction', current);
+      const next = { ...current, proof_file_uuid: files[0]?.file_uuid ?? null };
+      const transaction = saveTransaction(world, current, next, { action: 'update' });
+      return { data: changeFiles(world, 'transaction', { before, after: transaction, files }), transaction };
     },
 
     bookTransfer({ param, body }) {
