@@ -34,6 +34,7 @@ export const bundles: Bundle[] = [
       'parts/record/askForDate.ts',
       'parts/record/savedNews.ts',
       'parts/record/SimilarLink.tsx',
+      'features/file/ProofInput.tsx',
     ],
   },
   {

@@ -48,6 +48,24 @@ export const Default = meta.story({
   },
 });
 
+/** Whoever decides sees every file that was handed in, and what it is. */
+export const WithSeveralFiles = meta.story({
+  beforeEach({ msw }) {
+    const made = createWorld();
+    const [nota, invoice] = [aStoredFile({ id: 901, name: 'nota.pdf' }), aStoredFile({ id: 902, name: 'faktur.pdf' })];
+    made.files.push(nota, invoice);
+    const request = anApprovalRequest();
+    const files = [{ file_uuid: nota.uuid, caption: 'Nota ban' }, { file_uuid: invoice.uuid }];
+    made.approvalRequests.push({ ...request, body: { ...request.body, files } });
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('nota.pdf')).toBeVisible();
+    await expect(await canvas.findByText('faktur.pdf')).toBeVisible();
+    await expect(canvas.getByText('Nota ban')).toBeVisible();
+  },
+});
+
 /** Whoever decides sees the proof that was handed in. */
 export const WithProof = meta.story({
   beforeEach({ msw }) {

@@ -1,4 +1,4 @@
-import type { ApprovalRequest } from '@finance/contract';
+import { type ApprovalRequest, NewRecordFiles } from '@finance/contract';
 import {
   approvalCallLabels,
   approvalKindLabels,
@@ -62,7 +62,7 @@ function DetailBody({ id, onUpdated }: Omit<ApprovalRequestDetailProps, 'client'
   if (!data)
     return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
   const request = data.data;
-  const { proof_file_uuid } = request.body;
+  const files = filesOf(request.body);
   const rows: [label: string, value: ReactNode][] = [
     ['Jenis', approvalKindLabels[request.kind]],
     ['Dari', request.account.full_info],
@@ -97,11 +97,12 @@ function DetailBody({ id, onUpdated }: Omit<ApprovalRequestDetailProps, 'client'
       )}
       {request.call === 'transaction' && isAgain(request.status) && <SubmitAgain request={request} />}
       <Facts rows={rows} />
-      {typeof proof_file_uuid === 'string' && (
-        <div style={{ marginTop: 16 }}>
-          <FilePreview uuid={proof_file_uuid} />
+      {files.map(({ file_uuid, caption }) => (
+        <div key={file_uuid} style={{ marginTop: 16 }}>
+          {caption && <div translate="no">{caption}</div>}
+          <FilePreview uuid={file_uuid} />
         </div>
-      )}
+      ))}
       <Section title="Yang menyetujui">
         <Steps>
           {request.steps.map((step) => (
@@ -121,6 +122,13 @@ function DetailBody({ id, onUpdated }: Omit<ApprovalRequestDetailProps, 'client'
       </Section>
     </Detail>
   );
+}
+
+/** The files that were sent along, in their order. */
+function filesOf({ proof_file_uuid, files }: ApprovalRequest['body']) {
+  const several = NewRecordFiles.safeParse(files).data ?? [];
+  if (several.length > 0 || typeof proof_file_uuid !== 'string') return several;
+  return [{ file_uuid: proof_file_uuid, caption: null }];
 }
 
 function isAgain(status: ApprovalRequest['status']): boolean {
@@ -147,6 +155,7 @@ const again = new Set<string>([
   'account_id',
   'date',
   'proof_file_uuid',
+  'files',
 ]);
 
 interface DecisionProps {

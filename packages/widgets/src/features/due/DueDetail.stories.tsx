@@ -809,6 +809,7 @@ export const LongTexts = meta.story({
   },
   play: async ({ canvas }) => {
     await canvas.findByText('Pembayaran');
+    await canvas.findByRole('button', { name: 'Pilih file' });
   },
 });
 
@@ -819,6 +820,7 @@ export const Narrow = meta.story({
   },
   play: async ({ canvas }) => {
     await canvas.findByText('Cicilan 1');
+    await canvas.findByRole('button', { name: 'Pilih file' });
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
 });
@@ -830,6 +832,7 @@ export const Dark = meta.story({
   },
   play: async ({ canvas }) => {
     await canvas.findByText('Cicilan 1');
+    await canvas.findByRole('button', { name: 'Pilih file' });
   },
 });
 

@@ -15,11 +15,12 @@ import {
   styled,
   TextButton,
 } from '../../ui/index.ts';
+import { RecordFiles } from '../file/index.ts';
 import { AdvancesOfDue } from '../advance/index.ts';
 import { DuePaymentBatchesOfDue } from '../due-payment-batch/index.ts';
 import { PayLinks } from '../online-payment/index.ts';
 import { externalRow, RecordHistory } from '../../parts/record/index.ts';
-import { type ClientProps, WidgetRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useMay, useRead, useTell } from '../../runtime/index.ts';
 import { useDueLabels } from '../due-type/index.ts';
 import { DueActions } from './DueActions.tsx';
 import { dueLabels } from './dueFormValues.ts';
@@ -88,6 +89,7 @@ function Details({
 }: { due: Due } & Omit<DueDetailProps, 'id'>) {
   const { timezone } = useFinance();
   const labels = useDueLabels();
+  const mayUpdate = useMay('due:update');
   const { counterparty_id } = due;
   const rows: [label: string, value: ReactNode][] = [
     ['No', due.id],
@@ -146,6 +148,13 @@ function Details({
       {due.deducted_amount !== 0 && <DueDeductions due={due} />}
       {due.type === 'R' && <PayLinks of={{ due_id: due.id }} />}
       <DuePaymentBatchesOfDue due={due} />
+      <RecordFiles
+        of={{ kind: 'due', record: due }}
+        title="File"
+        label="File hutang/piutang"
+        isChangeable={mayUpdate === true && due.voided_at === null}
+        onSaved={({ due: changed }) => changed && onUpdated?.(changed)}
+      />
       <RecordHistory
         resource="due"
         id={due.id}

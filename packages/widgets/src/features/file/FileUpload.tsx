@@ -1,13 +1,15 @@
 import type { NewFile, StoredFile } from '@finance/contract';
-import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { focusAround, loadable, styled } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useMay } from '../../runtime/index.ts';
 import type { ShrinkOptions } from './shrinkImage.ts';
 import { UploadButtons } from './UploadButtons.tsx';
-import { UploadStatus } from './UploadStatus.tsx';
+import { UploadFrame } from './UploadFrame.tsx';
 import { useUpload } from './useUpload.ts';
 
 const WaitingFile = styled('span', () => ({ minHeight: 56 }));
+// what is not seen before a file is chosen
+const UploadStatus = loadable(async () => (await import('./UploadStatus.tsx')).UploadStatus, WaitingFile);
 const UploadedFile = loadable(async () => (await import('./UploadedFile.tsx')).UploadedFile, WaitingFile);
 
 export interface FileUploadProps extends ClientProps {
@@ -62,9 +64,7 @@ function UploadBody({
   disabled = false,
   onBusyChange,
 }: Omit<FileUploadProps, 'client'>) {
-  const labelId = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const isForbidden = useMay('file:create') === false;
   const { state, start, cancel } = useUpload({
     fields,
@@ -90,51 +90,26 @@ function UploadBody({
     UploadedFile.hint();
     start(files);
   }
-  function handleDrop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    handleFiles([...event.dataTransfer.files]);
-  }
-  function handlePaste(event: ClipboardEvent) {
-    const files = [...event.clipboardData.files];
-    if (files.length === 0) return;
-    event.preventDefault();
-    handleFiles(files);
-  }
   function handleRemove() {
     onChange(null, null);
     frame.current?.focus();
   }
 
   return (
-    <Frame
-      ref={frame}
-      role="group"
-      aria-labelledby={labelId}
-      tabIndex={isOpen ? 0 : -1}
-      data-over={isOver || undefined}
-      data-error={error || undefined}
-      {...(isOpen
-        ? {
-            onDrop: handleDrop,
-            onPaste: handlePaste,
-            onDragOver: (event) => {
-              event.preventDefault();
-              setIsOver(true);
-            },
-            onDragLeave: () => setIsOver(false),
-          }
-        : {})}
-    >
-      <Label id={labelId}>{label}</Label>
+    <UploadFrame frame={frame} label={label} isOpen={isOpen} error={error} onFiles={handleFiles}>
       {!isIdle && <UploadStatus state={state} onCancel={cancel} />}
       {value !== null && <UploadedFile uuid={value} onRemove={isOpen ? handleRemove : undefined} />}
       {isOpen && (isIdle || isFailed) && (
-        <UploadButtons label={label} accept={accept} isReplacing={value !== null || !isIdle} onFiles={handleFiles} />
+        <UploadButtons
+          label={label}
+          accept={accept}
+          choose={value !== null || !isIdle ? 'Pilih file lain' : 'Pilih file'}
+          onFiles={handleFiles}
+        />
       )}
       {isForbidden && value === null && <small>Peran Anda tidak boleh mengunggah file.</small>}
       {helperText && <small data-error={error || undefined}>{helperText}</small>}
-    </Frame>
+    </UploadFrame>
   );
 }
 
@@ -143,18 +118,3 @@ function isFocusFree(element: Element): boolean {
   const focused = focusAround(element);
   return !focused || focused.contains(element) || element.contains(focused);
 }
-
-const Frame = styled('div', ({ palette, typography, corner }) => ({
-  display: 'grid',
-  gap: 8,
-  minWidth: 0,
-  padding: '8px 12px 12px',
-  border: `1px dashed ${palette.divider}`,
-  borderRadius: corner(8),
-  '&[data-over]': { borderColor: palette.primary.main, backgroundColor: palette.action.hover },
-  '&[data-error]': { borderColor: palette.error.main },
-  '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
-  '& > small': { ...typography.caption, color: palette.text.secondary, '&[data-error]': { color: palette.error.main } },
-}));
-
-const Label = styled('span', ({ palette, typography }) => ({ ...typography.body2, color: palette.text.secondary }));

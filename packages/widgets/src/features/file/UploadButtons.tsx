@@ -8,16 +8,17 @@ export interface UploadButtonsProps {
   /** The field's label, for screen readers. */
   label: string;
   accept: string;
-  /** Whether a file is replaced. */
-  isReplacing: boolean;
+  /** What the button says that opens the file dialog. */
+  choose: string;
+  /** Whether several may be chosen at once. */
+  multiple?: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
 /** Buttons for the file dialog and, on a touch device, the camera; elsewhere a hint about dropping and pasting. */
-export function UploadButtons({ label, accept, isReplacing, onFiles }: UploadButtonsProps) {
+export function UploadButtons({ label, accept, choose, multiple, onFiles }: UploadButtonsProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const choose = isReplacing ? 'Pilih file lain' : 'Pilih file';
 
   function handleChange({ currentTarget }: { currentTarget: HTMLInputElement }) {
     onFiles([...(currentTarget.files ?? [])]);
@@ -31,6 +32,7 @@ export function UploadButtons({ label, accept, isReplacing, onFiles }: UploadBut
         style={unseen}
         type="file"
         accept={accept}
+        multiple={multiple}
         onChange={handleChange}
         aria-label={`File ${label}`}
       />

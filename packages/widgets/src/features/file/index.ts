@@ -3,6 +3,7 @@ export * from './FilePreview.tsx';
 export * from './FileUpload.tsx';
 export * from './imageError.ts';
 export * from './ProofInput.tsx';
+export * from './RecordFiles.tsx';
 export * from './shrinkImage.ts';
 export * from './uploadable.ts';
 export * from './useDownload.ts';

@@ -618,13 +618,45 @@ export const ExpenseWithProof = meta.story({
       form.getByLabelText('File Bukti'),
       new File(['%PDF-1.4'], 'nota.pdf', { type: 'application/pdf' }),
     );
-    await expect(await form.findByRole('button', { name: 'Lepas' })).toBeVisible();
+    await expect(await form.findByRole('button', { name: 'Lepas file 1' })).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await waitFor(() =>
       expect(args.onCreated).toHaveBeenCalledWith(
         expect.objectContaining({ amount: -750_000, proof_file_uuid: expect.stringMatching(/./) }),
       ),
     );
+  },
+});
+
+/** A nota, the proof of the transfer and an invoice, in the order and with the captions that the user gives them. */
+const sharedWorld = { current: createWorld() };
+export const SeveralFiles = meta.story({
+  beforeEach({ msw }) {
+    sharedWorld.current = createWorld();
+    msw.use(...scenarios.default({ world: sharedWorld.current }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    const chooseFiles = async (...names: string[]) =>
+      userEvent.upload(
+        await form.findByLabelText<HTMLInputElement>('File Bukti'),
+        names.map((name) => new File(['%PDF-1.4'], name, { type: 'application/pdf' })),
+      );
+    await chooseFiles('nota.pdf');
+    await expect(await form.findByRole('button', { name: 'Tambah file' })).toBeVisible();
+    await userEvent.type(await form.findByLabelText('Keterangan file 1'), 'Nota');
+    await chooseFiles('bukti.pdf', 'faktur.pdf');
+    await userEvent.type(await form.findByLabelText('Keterangan file 3'), 'Faktur');
+    const raise = form.getByRole('button', { name: 'Naikkan file 3' });
+    raise.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(form.getByLabelText('Keterangan file 2')).toHaveValue('Faktur'));
+    await expect(form.getByRole('button', { name: 'Naikkan file 2' })).toHaveFocus();
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledOnce());
+    const captions = [...sharedWorld.current.recordFiles.values()].map((files) => files.map(({ caption }) => caption));
+    await expect(captions).toEqual([['Nota', 'Faktur', null]]);
   },
 });
 

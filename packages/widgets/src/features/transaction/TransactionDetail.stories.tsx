@@ -836,10 +836,16 @@ export const Forbidden = meta.story({
     msw.use(...scenarios.forbidden({ rows: [api.transaction.show] }));
   },
 });
+/** The files of the transaction are read after it. */
+async function findFiles({ canvas }: { canvas: ReturnType<typeof within> }) {
+  await expect(await canvas.findByRole('button', { name: 'Pilih file' })).toBeVisible();
+}
+
 export const LongTexts = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.longTexts({ world: world() }));
   },
+  play: findFiles,
 });
 export const Narrow = meta.story({
   decorators: [
@@ -849,8 +855,9 @@ export const Narrow = meta.story({
       </div>
     ),
   ],
+  play: findFiles,
 });
-export const Dark = meta.story({ globals: { theme: 'dark' } });
+export const Dark = meta.story({ globals: { theme: 'dark' }, play: findFiles });
 export const Error = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.serverError({ rows: [api.transaction.show] }));

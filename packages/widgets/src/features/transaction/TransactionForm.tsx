@@ -233,6 +233,7 @@ export function TransactionForm({
       <ProofInput
         control={form.control}
         name="proof_file_uuid"
+        isFirst={!transaction}
         fields={proofOwner}
         disabled={write.isSaving}
         onPendingChange={setPendingFile}

@@ -1,4 +1,4 @@
-import type { AmountSign, Transaction, TransactionText } from '@finance/contract';
+import type { AmountSign, NewRecordFiles, Transaction, TransactionText } from '@finance/contract';
 import { textLabels, transactableFields, transactionTexts } from '@finance/contract/rules';
 
 /** The groups of the form, from above; the object follows them. */
@@ -61,6 +61,8 @@ export interface TransactionValues extends Record<TransactionField & Transaction
   account_type: Transaction['account_type'] | null;
   account_id: number | null;
   proof_file_uuid: string | null;
+  /** All files, the proof first, once there may be others. */
+  files?: NewRecordFiles;
 }
 
 export function emptyValues(today: string): TransactionValues {

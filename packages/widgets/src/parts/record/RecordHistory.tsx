@@ -3,6 +3,7 @@ import { formatInstant } from '@finance/contract/rules';
 import { type ReactNode, useId, useState } from 'react';
 import { Button, ErrorState, LoadingRows, Note, styled, Unbroken } from '../../ui/index.ts';
 import { type Read, type Resource, useFinance, useRead } from '../../runtime/index.ts';
+import { filesInWords } from './filesInWords.ts';
 import { valueInWords } from './valueInWords.ts';
 
 type ResourceWithHistory = { [R in Resource]: Api[R] extends { history: unknown } ? R : never }[Resource];
@@ -61,6 +62,8 @@ function Entries({ resource, id, labels, shown }: RecordHistoryProps) {
 
   function changes({ before, after }: HistoryEntry): ReactNode {
     return Object.keys(after ?? {}).map((name) => {
+      const files = name === 'files' ? filesInWords(before?.[name], after?.[name]) : undefined;
+      if (files) return files.map((said) => <div key={said} translate="no">{`File: ${said}`}</div>);
       const label = labels[name];
       if (!label) return null;
       const [old, next] = [before?.[name], after?.[name]].map(

@@ -1,0 +1,164 @@
+import { maxCaption } from '@finance/contract/rules';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button, ChevronDownIcon, ChevronUpIcon, IconButton, styled, TextField } from '../../ui/index.ts';
+import { FilePreview } from './FilePreview.tsx';
+
+/** A file of a record and what it shows. */
+export interface ChosenFile {
+  file_uuid: string;
+  caption: string | null;
+}
+
+export interface FilesInputRowProps {
+  file: ChosenFile;
+  /** Its place, from 1. */
+  number: number;
+  /** The id of the list of usual captions. */
+  captionsId: string;
+  isLive: boolean;
+  isReadOnly: boolean;
+  onCaption: (caption: string | null) => void;
+  /** Left out where it cannot be moved that way. */
+  onRaise: (() => void) | undefined;
+  onLower: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+/** One of several files: what it is, its caption, and the buttons that move it and take it off. */
+export function FilesInputRow({
+  file: { file_uuid, caption },
+  number,
+  captionsId,
+  isLive,
+  isReadOnly,
+  onCaption,
+  onRaise,
+  onLower,
+  onRemove,
+}: FilesInputRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const pressed = useRef<'up' | 'down' | null>(null);
+  const before = useRef(number);
+  useEffect(() => {
+    if (before.current === number) return;
+    before.current = number;
+    // The row stands elsewhere now, and at the end of the list its button is gone.
+    const way = pressed.current;
+    pressed.current = null;
+    const buttons = way ? row.current?.querySelectorAll<HTMLElement>('[data-way]') : undefined;
+    const all = buttons ? [...buttons] : [];
+    (all.find((button) => button.dataset['way'] === way) ?? all[0])?.focus();
+  });
+
+  if (isReadOnly)
+    return (
+      <li>
+        {caption !== null && <Caption translate="no">{caption}</Caption>}
+        <FilePreview uuid={file_uuid} />
+      </li>
+    );
+  return (
+    <Row ref={row}>
+      <FilePreview
+        uuid={file_uuid}
+        actions={
+          <>
+            {onRaise && (
+              <IconButton
+                type="button"
+                data-way="up"
+                aria-label={`Naikkan file ${number}`}
+                title="Naikkan"
+                onClick={() => {
+                  pressed.current = 'up';
+                  onRaise();
+                }}
+              >
+                <ChevronUpIcon fontSize="inherit" />
+              </IconButton>
+            )}
+            {onLower && (
+              <IconButton
+                type="button"
+                data-way="down"
+                aria-label={`Turunkan file ${number}`}
+                title="Turunkan"
+                onClick={() => {
+                  pressed.current = 'down';
+                  onLower();
+                }}
+              >
+                <ChevronDownIcon fontSize="inherit" />
+              </IconButton>
+            )}
+            <Button size="small" tone="error" aria-label={`Lepas file ${number}`} onClick={onRemove}>
+              Lepas
+            </Button>
+          </>
+        }
+      />
+      <CaptionInput
+        key={isLive ? undefined : caption}
+        caption={caption}
+        number={number}
+        captionsId={captionsId}
+        isLive={isLive}
+        onCaption={onCaption}
+      />
+    </Row>
+  );
+}
+
+type CaptionInputProps = Pick<FilesInputRowProps, 'number' | 'captionsId' | 'isLive' | 'onCaption'> & {
+  caption: string | null;
+};
+
+/** The caption as it is typed. Where it is not told with each letter, Escape takes the letters back. */
+function CaptionInput({ caption, number, captionsId, isLive, onCaption }: CaptionInputProps) {
+  const saved = caption ?? '';
+  const [typed, setTyped] = useState(saved);
+  const told = (text: string) => onCaption(text.trim() === '' ? null : text);
+
+  function handleLeave() {
+    if (!isLive && typed.trim() !== saved) told(typed.trim());
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (isLive) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      handleLeave();
+    }
+    if (event.key === 'Escape' && typed !== saved) {
+      event.stopPropagation();
+      setTyped(saved);
+    }
+  }
+
+  return (
+    <TextField
+      label={`Keterangan file ${number}`}
+      list={captionsId}
+      maxLength={maxCaption}
+      placeholder="Nota, Bukti transfer, Faktur …"
+      value={isLive ? saved : typed}
+      onChange={({ currentTarget: { value } }) => (isLive ? told(value) : setTyped(value))}
+      onBlur={handleLeave}
+      onKeyDown={handleKeyDown}
+    />
+  );
+}
+
+/** The caption stands beside the file where there is room, else below it. */
+const Row = styled('li', () => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
+  alignItems: 'end',
+  gap: '4px 16px',
+  minWidth: 0,
+}));
+
+const Caption = styled('span', ({ palette, typography }) => ({
+  ...typography.body2,
+  color: palette.text.primary,
+  overflowWrap: 'anywhere',
+}));
