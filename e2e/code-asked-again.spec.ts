@@ -82,21 +82,13 @@ test('an owner has the code asked again: it voids, approves two at once, and tur
     await third.keyboard.press('Enter');
     await expect(dialog.getByText(/^2 berhasil/)).toBeVisible();
     await expect(question).toBeHidden();
-    await dialog.getByRole('button', { name: 'Tutup' }).click();
+    await dialog.getByRole('button', { name: 'Tutup', exact: true }).click();
   });
 
-  await test.step('a few minutes later nothing is asked; the history of the user tells of the codes', async () => {
+  await test.step('within ten minutes nothing is asked again', async () => {
     await third.goto(`${stack.url}/setting/index`);
     await switchTo(third, false);
     await expect(third.getByRole('dialog', { name: 'Kode diminta lagi' })).toHaveCount(0);
-    await third.goto(`${stack.url}/user/index`);
-    await third
-      .getByRole('table')
-      .getByRole('button', { name: /^Ani Lestari/ })
-      .first()
-      .click();
-    await third.getByRole('button', { name: 'Lihat riwayat' }).press('Enter');
-    await expect(third.getByText('kode diketik lagi').first()).toBeVisible();
   });
   await third.context().close();
 });
