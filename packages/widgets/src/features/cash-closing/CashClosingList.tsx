@@ -79,7 +79,7 @@ const definition: ListOf<'cashClosing', CashClosingListProps> = {
     },
     {
       name: 'creator',
-      label: 'Ditutup',
+      label: 'Dibuat Oleh', // openings stand there too
       phone: 'second',
       cell: ({ creator_name, created_at, handover, taker_name }, timezone) => (
         <>

@@ -53,7 +53,7 @@ function Closings({ date, reopen }: { date: string; reopen: (closing: CashClosin
           <HeadCell>Kasir</HeadCell>
           <HeadCell isNumber>Menurut buku</HeadCell>
           <HeadCell isNumber>Terhitung</HeadCell>
-          <HeadCell>Ditutup</HeadCell>
+          <HeadCell>Dibuat Oleh</HeadCell>
           <HeadCell>Aksi</HeadCell>
         </tr>
       </thead>
@@ -67,7 +67,7 @@ function Closings({ date, reopen }: { date: string; reopen: (closing: CashClosin
             <DataCell label="Terhitung" isNumber>
               <Rupiah amount={closing.counted_amount} />
             </DataCell>
-            <DataCell label="Ditutup">
+            <DataCell label="Dibuat Oleh">
               {closing.creator_name}
               <small>{formatInstant(closing.created_at, timezone)}</small>
             </DataCell>
