@@ -29,12 +29,13 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   parameters: { lastFrame: false }, // news is what it shows
-  play: async ({ args, userEvent }) => {
-    await expect(await screen.findByText('Berhasil menyimpan')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Cek status' }));
-    await expect(args.onDismiss).toHaveBeenLastCalledWith(3);
-    await expect(args.notices[2]?.action?.onClick).toHaveBeenCalledTimes(1);
-  },
+});
+
+Default.test('its action is pressed', async ({ args, userEvent }) => {
+  await expect(await screen.findByText('Berhasil menyimpan')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cek status' }));
+  await expect(args.onDismiss).toHaveBeenLastCalledWith(3);
+  await expect(args.notices[2]?.action?.onClick).toHaveBeenCalledTimes(1);
 });
 export const GoodNewsGoesByItself = meta.story({
   args: {

@@ -58,27 +58,27 @@ const meta = preview.meta({
   ],
 });
 
-export const Default = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
-    const week = canvas.getByRole('button', { name: 'Per minggu', pressed: false });
-    await userEvent.click(week);
-    await expect(week).toHaveAttribute('aria-pressed', 'true');
-    await userEvent.click(week); // what is chosen stays chosen
-    await expect(args.onPeriod).toHaveBeenCalledTimes(1);
-    await expect(args.onPeriod).toHaveBeenLastCalledWith('week');
-    const own = canvas.getByRole('button', { name: 'Saldo saya' });
-    await userEvent.click(own);
-    await expect(own).toHaveAttribute('aria-pressed', 'true');
-    const late = await canvas.findByRole('switch', { name: 'Lewat JT saja' });
-    await userEvent.click(canvas.getByText('Lewat JT saja'));
-    await expect(late).toBeChecked();
-    late.focus();
-    await userEvent.keyboard(' ');
-    await expect(late).not.toBeChecked();
-    await expect(canvas.getByRole('checkbox', { name: 'Sebagian' })).toBePartiallyChecked();
-    await userEvent.click(canvas.getByText('Aktif'));
-    await expect(canvas.getByRole('checkbox', { name: 'Aktif' })).not.toBeChecked();
-  },
+export const Default = meta.story();
+
+Default.test('answers to the mouse and to keys', async ({ canvas, userEvent, args }) => {
+  const week = canvas.getByRole('button', { name: 'Per minggu', pressed: false });
+  await userEvent.click(week);
+  await expect(week).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(week); // what is chosen stays chosen
+  await expect(args.onPeriod).toHaveBeenCalledTimes(1);
+  await expect(args.onPeriod).toHaveBeenLastCalledWith('week');
+  const own = canvas.getByRole('button', { name: 'Saldo saya' });
+  await userEvent.click(own);
+  await expect(own).toHaveAttribute('aria-pressed', 'true');
+  const late = await canvas.findByRole('switch', { name: 'Lewat JT saja' });
+  await userEvent.click(canvas.getByText('Lewat JT saja'));
+  await expect(late).toBeChecked();
+  late.focus();
+  await userEvent.keyboard(' ');
+  await expect(late).not.toBeChecked();
+  await expect(canvas.getByRole('checkbox', { name: 'Sebagian' })).toBePartiallyChecked();
+  await userEvent.click(canvas.getByText('Aktif'));
+  await expect(canvas.getByRole('checkbox', { name: 'Aktif' })).not.toBeChecked();
 });
 
 export const Disabled = meta.story({

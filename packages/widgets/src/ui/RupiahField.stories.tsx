@@ -27,18 +27,18 @@ function paste(input: HTMLElement, text: string) {
   return fireEvent(input, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }
 
-export const Default = meta.story({
-  play: async ({ canvas, args, userEvent }) => {
-    const input = canvas.getByLabelText('Jumlah');
-    await userEvent.type(input, '1500000');
-    await expect(input).toHaveValue('Rp 1,500,000');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(1_500_000);
-    await userEvent.clear(input);
-    await expect(input).toHaveValue('');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(null);
-    await userEvent.type(input, '0');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(0);
-  },
+export const Default = meta.story();
+
+Default.test('reads what is typed', async ({ canvas, args, userEvent }) => {
+  const input = canvas.getByLabelText('Jumlah');
+  await userEvent.type(input, '1500000');
+  await expect(input).toHaveValue('Rp 1,500,000');
+  await expect(args.onValueChange).toHaveBeenLastCalledWith(1_500_000);
+  await userEvent.clear(input);
+  await expect(input).toHaveValue('');
+  await expect(args.onValueChange).toHaveBeenLastCalledWith(null);
+  await userEvent.type(input, '0');
+  await expect(args.onValueChange).toHaveBeenLastCalledWith(0);
 });
 
 export const WithValue = meta.story({ args: { value: 27_500_000, helperText: 'Termasuk pajak' } });

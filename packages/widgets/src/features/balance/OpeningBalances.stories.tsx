@@ -72,24 +72,24 @@ async function confirm(canvas: Canvas, userEvent: User, count: number) {
 }
 
 /** What is typed is recorded at once, each in a transaction of its own; what is left empty is not. */
-export const Default = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
-    await type(canvas, userEvent, bankName, '12,5jt');
-    await type(canvas, userEvent, cashName, '750rb');
-    await userEvent.tab();
-    await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('Rp 13,250,000');
-    const dialog = await confirm(canvas, userEvent, 2);
-    await expect(await dialog.findByText('2 berhasil.')).toBeVisible();
-    const common = { ...openingObject, date: '2026-03-10', note: 'Saldo awal' };
-    await expect(writes().map(({ body }) => body)).toEqual([
-      { ...common, account_type: 'bank', account_id: 1, amount: 12_500_000 },
-      { ...common, account_type: 'cash', account_id: 1, amount: 750_000 },
-    ]);
-    await userEvent.click(dialog.getByRole('button', { name: 'Tutup' }));
-    await waitFor(() => expect(canvas.getAllByText('Sudah tercatat', { selector: 'small' })).toHaveLength(2));
-    await expect(canvas.queryByRole('textbox', { name: cashName })).not.toBeInTheDocument();
-    await expect(args.onSaved).toHaveBeenCalledTimes(1);
-  },
+export const Default = meta.story();
+
+Default.test('what is typed is booked once', async ({ canvas, userEvent, args }) => {
+  await type(canvas, userEvent, bankName, '12,5jt');
+  await type(canvas, userEvent, cashName, '750rb');
+  await userEvent.tab();
+  await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('Rp 13,250,000');
+  const dialog = await confirm(canvas, userEvent, 2);
+  await expect(await dialog.findByText('2 berhasil.')).toBeVisible();
+  const common = { ...openingObject, date: '2026-03-10', note: 'Saldo awal' };
+  await expect(writes().map(({ body }) => body)).toEqual([
+    { ...common, account_type: 'bank', account_id: 1, amount: 12_500_000 },
+    { ...common, account_type: 'cash', account_id: 1, amount: 750_000 },
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Tutup' }));
+  await waitFor(() => expect(canvas.getAllByText('Sudah tercatat', { selector: 'small' })).toHaveLength(2));
+  await expect(canvas.queryByRole('textbox', { name: cashName })).not.toBeInTheDocument();
+  await expect(args.onSaved).toHaveBeenCalledTimes(1);
 });
 
 /** The day of all is that of each, unless an account has one of its own. */

@@ -35,23 +35,24 @@ export const Default = meta.story({
       if (leg.transfer_id !== null) leg.transfer_part = leg.amount > 0 ? 'in' : 'out';
     msw.use(...scenarios.default({ world }));
   },
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await waitFor(() => expect(canvasElement.querySelector('.MuiChartsGrid-line')).not.toBeNull());
-    // The topmost grid line has its amount, too.
-    await expect(canvasElement.querySelectorAll('.MuiChartsAxis-directionY text')).toHaveLength(
-      canvasElement.querySelectorAll('.MuiChartsGrid-line').length,
-    );
-    const periods = within(await canvas.findByRole('table', { name: 'Arus kas per periode' }));
-    await expect(periods.getByText('Mar 2026')).toBeVisible();
-    await expect(canvas.getByText('Saldo akhir')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Menurut Account' }));
-    await expect(
-      within(await canvas.findByRole('table', { name: 'Arus kas menurut Account' })).getAllByText(/BCA/)[0],
-    ).toBeVisible();
-    await expect(canvas.queryByText('Transfer antar account')).not.toBeInTheDocument();
-    await userEvent.click(await canvas.findByRole('switch', { name: 'Tanpa transfer antar account' }));
-    await expect(await canvas.findByText('Transfer antar account')).toBeVisible();
-  },
+});
+
+Default.test('switches to accounts and shows transfers', async ({ canvas, canvasElement, userEvent }) => {
+  await waitFor(() => expect(canvasElement.querySelector('.MuiChartsGrid-line')).not.toBeNull());
+  // The topmost grid line has its amount, too.
+  await expect(canvasElement.querySelectorAll('.MuiChartsAxis-directionY text')).toHaveLength(
+    canvasElement.querySelectorAll('.MuiChartsGrid-line').length,
+  );
+  const periods = within(await canvas.findByRole('table', { name: 'Arus kas per periode' }));
+  await expect(periods.getByText('Mar 2026')).toBeVisible();
+  await expect(canvas.getByText('Saldo akhir')).toBeVisible();
+  await userEvent.click(canvas.getByRole('button', { name: 'Menurut Account' }));
+  await expect(
+    within(await canvas.findByRole('table', { name: 'Arus kas menurut Account' })).getAllByText(/BCA/)[0],
+  ).toBeVisible();
+  await expect(canvas.queryByText('Transfer antar account')).not.toBeInTheDocument();
+  await userEvent.click(await canvas.findByRole('switch', { name: 'Tanpa transfer antar account' }));
+  await expect(await canvas.findByText('Transfer antar account')).toBeVisible();
 });
 
 /** Each figure leads to what adds up to it. */

@@ -17,20 +17,20 @@ const meta = preview.meta({
   },
 });
 
-export const Default = meta.story({
-  play: async ({ canvas, args, userEvent }) => {
-    const row = within((await canvas.findByRole('button', { name: 'CV Karya Abadi' })).closest('tr') as HTMLElement);
-    await expect(row.getByText('Gelora.Dealer 308, Retail 308')).toBeVisible();
-    await expect(canvas.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-      'Nama',
-      'No Telepon',
-      'ID',
-      'Sisa piutang',
-      'Sisa hutang',
-    ]);
-    await userEvent.click(row.getByRole('button'));
-    await expect(args.onOpen).toHaveBeenCalledWith(expect.any(Number));
-  },
+export const Default = meta.story();
+
+Default.test('a row is told to the host', async ({ canvas, args, userEvent }) => {
+  const row = within((await canvas.findByRole('button', { name: 'CV Karya Abadi' })).closest('tr') as HTMLElement);
+  await expect(row.getByText('Gelora.Dealer 308, Retail 308')).toBeVisible();
+  await expect(canvas.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Nama',
+    'No Telepon',
+    'ID',
+    'Sisa piutang',
+    'Sisa hutang',
+  ]);
+  await userEvent.click(row.getByRole('button'));
+  await expect(args.onOpen).toHaveBeenCalledWith(expect.any(Number));
 });
 
 export const Search = meta.story({

@@ -38,16 +38,16 @@ function withDeductions() {
   return world;
 }
 
-export const Default = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    const table = within(await canvas.findByRole('table', { name: 'Potongan' }));
-    await expect(await table.findByText('PPh 23')).toBeVisible();
-    await expect(table.getByText('BP-23/0007')).toBeVisible();
-    await expect(table.getByText('Rp 202,500')).toBeVisible();
-    await userEvent.click(table.getByText('PPh 23'));
-    const due = within(await screen.findByRole('dialog'));
-    await expect(await due.findByRole('table', { name: 'Potongan' })).toBeVisible();
-  },
+export const Default = meta.story();
+
+Default.test('a row opens its due', async ({ canvas, userEvent }) => {
+  const table = within(await canvas.findByRole('table', { name: 'Potongan' }));
+  await expect(await table.findByText('PPh 23')).toBeVisible();
+  await expect(table.getByText('BP-23/0007')).toBeVisible();
+  await expect(table.getByText('Rp 202,500')).toBeVisible();
+  await userEvent.click(table.getByText('PPh 23'));
+  const due = within(await screen.findByRole('dialog'));
+  await expect(await due.findByRole('table', { name: 'Potongan' })).toBeVisible();
 });
 
 export const Empty = meta.story({

@@ -26,22 +26,22 @@ function withDeductions(entity_name = 'PT Pemotong Pajak') {
   return world;
 }
 
-export const Default = meta.story({
-  play: async ({ canvas, args, userEvent }) => {
-    const table = within(await canvas.findByRole('table', { name: 'Potongan per bulan' }));
-    const row = (await table.findByRole('button', { name: 'PT Pemotong Pajak' })).closest('tr') as HTMLElement;
-    await expect(row).toHaveTextContent('PT Pemotong Pajak2026-03PPh 23 · Piutang1 dari 2 belum adaRp 400,000');
-    await expect(table.getByRole('row', { name: /Potongan piutang/ })).toHaveTextContent('Rp 402,500');
-    await expect(table.getByRole('row', { name: /Potongan hutang/ })).toHaveTextContent('Rp 75,000');
-    await userEvent.click(within(row).getByRole('button'));
-    await expect(args.onOpen).toHaveBeenCalledWith({
-      type: 'R',
-      kind: 'pph23',
-      counterparty_id: 4,
-      date_from: '2026-03-01',
-      date_to: '2026-03-31',
-    });
-  },
+export const Default = meta.story();
+
+Default.test('a row is told to the host', async ({ canvas, args, userEvent }) => {
+  const table = within(await canvas.findByRole('table', { name: 'Potongan per bulan' }));
+  const row = (await table.findByRole('button', { name: 'PT Pemotong Pajak' })).closest('tr') as HTMLElement;
+  await expect(row).toHaveTextContent('PT Pemotong Pajak2026-03PPh 23 · Piutang1 dari 2 belum adaRp 400,000');
+  await expect(table.getByRole('row', { name: /Potongan piutang/ })).toHaveTextContent('Rp 402,500');
+  await expect(table.getByRole('row', { name: /Potongan hutang/ })).toHaveTextContent('Rp 75,000');
+  await userEvent.click(within(row).getByRole('button'));
+  await expect(args.onOpen).toHaveBeenCalledWith({
+    type: 'R',
+    kind: 'pph23',
+    counterparty_id: 4,
+    date_from: '2026-03-01',
+    date_to: '2026-03-31',
+  });
 });
 
 export const WithoutAPage = meta.story({

@@ -53,30 +53,39 @@ const given = {
 
 export const Default = meta.story({
   args: { defaults: given },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => void (await openForm(canvas, userEvent)),
+});
+
+Default.test('what the host gives is read-only, the rest is typed', async ({ step }) => {
+  const form = within(screen.getByRole('dialog', { name: 'Buat Pencatatan Piutang' }));
+  await step('values given by the host are shown and read-only', async () => {
+    for (const [label, value] of [
+      ['App', 'Retail'],
+      ['Type', 'Sales'],
+      ['SubType', 'Kredit'],
+      ['ID', '77'],
+      ['ID Lawan Transaksi', '501'],
+      ['Nama Lawan Transaksi', 'Budi Santoso'],
+    ] as const) {
+      const input = form.getByLabelText(label);
+      await expect(input).toHaveValue(value);
+      await expect(input).toHaveAttribute('readonly');
+    }
+    await expect(form.queryByLabelText('No Telepon')).not.toBeInTheDocument();
+  });
+  await step('the other fields are editable', async () => {
+    for (const label of [/^Jumlah/, /^Catatan$/, /^Catatan Internal/])
+      await expect(form.getByLabelText(label)).not.toHaveAttribute('readonly');
+    await expect(form.getByRole('textbox', { name: /^Tanggal$/ })).toBeVisible();
+    await expect(form.getByRole('textbox', { name: /^Tanggal JT/ })).toBeVisible();
+    await expect(form.getByText('diisi hari ini bila kosong')).toBeVisible();
+  });
+});
+
+export const Filled = meta.story({
+  args: { defaults: given },
+  play: async ({ canvas, userEvent }) => {
     const form = await openForm(canvas, userEvent);
-    await step('values given by the host are shown and read-only', async () => {
-      for (const [label, value] of [
-        ['App', 'Retail'],
-        ['Type', 'Sales'],
-        ['SubType', 'Kredit'],
-        ['ID', '77'],
-        ['ID Lawan Transaksi', '501'],
-        ['Nama Lawan Transaksi', 'Budi Santoso'],
-      ] as const) {
-        const input = form.getByLabelText(label);
-        await expect(input).toHaveValue(value);
-        await expect(input).toHaveAttribute('readonly');
-      }
-      await expect(form.queryByLabelText('No Telepon')).not.toBeInTheDocument();
-    });
-    await step('the other fields are editable', async () => {
-      for (const label of [/^Jumlah/, /^Catatan$/, /^Catatan Internal/])
-        await expect(form.getByLabelText(label)).not.toHaveAttribute('readonly');
-      await expect(form.getByRole('textbox', { name: /^Tanggal$/ })).toBeVisible();
-      await expect(form.getByRole('textbox', { name: /^Tanggal JT/ })).toBeVisible();
-      await expect(form.getByText('diisi hari ini bila kosong')).toBeVisible();
-    });
     await userEvent.type(form.getByLabelText(/^Jumlah/), '2500000');
     await userEvent.type(form.getByLabelText('Catatan'), 'Sisa faktur');
   },

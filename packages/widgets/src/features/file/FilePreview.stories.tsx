@@ -22,19 +22,19 @@ function withFile(fields: Partial<StoredFile> = {}) {
   return scenarios.default({ world });
 }
 
-export const Default = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    const open = await canvas.findByRole('button', { name: 'Buka bukti-transfer.jpg' });
-    // A blob URL: the token must not appear in any address.
-    await waitFor(() => expect(open.querySelector('img')?.src).toMatch(/^blob:/));
-    await userEvent.click(open);
-    const dialog = await screen.findByRole('dialog', { name: 'bukti-transfer.jpg' });
-    await waitFor(() => expect(dialog).toBeVisible());
-    await expect(await screen.findByRole('img', { name: 'bukti-transfer.jpg' })).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    await expect(open).toHaveFocus();
-  },
+export const Default = meta.story();
+
+Default.test('opens and closes', async ({ canvas, userEvent }) => {
+  const open = await canvas.findByRole('button', { name: 'Buka bukti-transfer.jpg' });
+  // A blob URL: the token must not appear in any address.
+  await waitFor(() => expect(open.querySelector('img')?.src).toMatch(/^blob:/));
+  await userEvent.click(open);
+  const dialog = await screen.findByRole('dialog', { name: 'bukti-transfer.jpg' });
+  await waitFor(() => expect(dialog).toBeVisible());
+  await expect(await screen.findByRole('img', { name: 'bukti-transfer.jpg' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await expect(open).toHaveFocus();
 });
 
 export const Pdf = meta.story({

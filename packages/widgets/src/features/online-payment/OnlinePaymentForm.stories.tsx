@@ -40,7 +40,9 @@ async function choose(canvas: Canvas, userEvent: User, option: string) {
   await selectOption(userEvent, select, new RegExp(`^${option}`));
 }
 
-export const Default = meta.story({
+export const Default = meta.story();
+
+export const Filled = meta.story({
   play: async ({ canvas, userEvent }) => {
     await choose(canvas, userEvent, 'Midtrans');
     await userEvent.type(canvas.getByLabelText(/^Jumlah/), '1.500.000');

@@ -18,23 +18,23 @@ const meta = preview.meta({
   },
 });
 
-export const Default = meta.story({
-  play: async ({ canvas, args, userEvent }) => {
-    const trigger = canvas.getByRole('button', { name: 'Cari Tenant' });
-    await userEvent.click(trigger);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cari Tenant' }));
-    await dialog.findByText('PT Maju Motor');
-    await expect(dialog.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['ID', 'Nama', 'Pilih']);
-    await userEvent.keyboard('ritel{Enter}');
-    await waitFor(() => expect(dialog.queryByText('PT Maju Motor')).not.toBeInTheDocument());
-    await expect(sent.at(-1)).toMatchObject({
-      path: '/account/tenant/api/tenant',
-      query: { name: 'ritel', page: '1' },
-    });
-    await userEvent.click(dialog.getByRole('button', { name: 'Pilih CV Sumber Ritel' }));
-    await expect(args.onSelected).toHaveBeenCalledWith({ id: 2, name: 'CV Sumber Ritel' });
-    await expect(await canvas.findByRole('button', { name: 'CV Sumber Ritel' })).toHaveFocus();
-  },
+export const Default = meta.story();
+
+Default.test('finds and chooses a tenant by keys', async ({ canvas, args, userEvent }) => {
+  const trigger = canvas.getByRole('button', { name: 'Cari Tenant' });
+  await userEvent.click(trigger);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cari Tenant' }));
+  await dialog.findByText('PT Maju Motor');
+  await expect(dialog.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['ID', 'Nama', 'Pilih']);
+  await userEvent.keyboard('ritel{Enter}');
+  await waitFor(() => expect(dialog.queryByText('PT Maju Motor')).not.toBeInTheDocument());
+  await expect(sent.at(-1)).toMatchObject({
+    path: '/account/tenant/api/tenant',
+    query: { name: 'ritel', page: '1' },
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Pilih CV Sumber Ritel' }));
+  await expect(args.onSelected).toHaveBeenCalledWith({ id: 2, name: 'CV Sumber Ritel' });
+  await expect(await canvas.findByRole('button', { name: 'CV Sumber Ritel' })).toHaveFocus();
 });
 
 /** A host can give the focus to the button, as after an error of its own form. */

@@ -33,21 +33,21 @@ const meta = preview.meta({
 });
 
 /** The amount is fixed: the focus is on 'Simpan', so that one more press books it. */
-export const Default = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
-    const key = await canvas.findByRole('button', { name: /Parkir motor/ });
-    await expect(key).toHaveTextContent('Uang masuk · Rp 2,000');
-    await userEvent.click(key);
-    const form = within(await screen.findByRole('dialog', { name: /Parkir motor/ }));
-    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 2,000');
-    await expect(form.getByLabelText('Catatan')).toHaveValue('Parkir');
-    await waitFor(() => expect(form.getByRole('button', { name: 'Simpan' })).toHaveFocus());
-    await userEvent.keyboard('[Space]');
-    await waitFor(() =>
-      expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 2_000, ...cash, note: 'Parkir' })),
-    );
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  },
+export const Default = meta.story();
+
+Default.test('a key fills the form, Space books', async ({ canvas, userEvent, args }) => {
+  const key = await canvas.findByRole('button', { name: /Parkir motor/ });
+  await expect(key).toHaveTextContent('Uang masuk · Rp 2,000');
+  await userEvent.click(key);
+  const form = within(await screen.findByRole('dialog', { name: /Parkir motor/ }));
+  await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 2,000');
+  await expect(form.getByLabelText('Catatan')).toHaveValue('Parkir');
+  await waitFor(() => expect(form.getByRole('button', { name: 'Simpan' })).toHaveFocus());
+  await userEvent.keyboard('[Space]');
+  await waitFor(() =>
+    expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 2_000, ...cash, note: 'Parkir' })),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 /** The amount is open: it has the focus. The key 2 presses the second one while the focus is among them. */

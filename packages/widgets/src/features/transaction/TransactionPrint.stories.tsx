@@ -22,17 +22,17 @@ const meta = preview.meta({
 });
 
 /** Each paper in a new window; the host hears when the user is back, once. */
-export const Default = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
-    const opened = openedWindow();
-    await userEvent.click(canvas.getByRole('button', { name: 'Info' }));
-    await expect(await opened.address()).toMatch(/generate-print\/01957e2c-[\da-f-]+\?.*type=info$/);
-    await expect(args.onPrinted).not.toHaveBeenCalled();
-    window.dispatchEvent(new Event('focus'));
-    window.dispatchEvent(new Event('focus'));
-    await expect(args.onPrinted).toHaveBeenCalledTimes(1);
-    await expect(canvas.getByRole('button', { name: 'Info' })).toHaveAttribute('data-key', 'print');
-  },
+export const Default = meta.story();
+
+Default.test('opens the paper and tells when it was printed', async ({ canvas, userEvent, args }) => {
+  const opened = openedWindow();
+  await userEvent.click(canvas.getByRole('button', { name: 'Info' }));
+  await expect(await opened.address()).toMatch(/generate-print\/01957e2c-[\da-f-]+\?.*type=info$/);
+  await expect(args.onPrinted).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('focus'));
+  window.dispatchEvent(new Event('focus'));
+  await expect(args.onPrinted).toHaveBeenCalledTimes(1);
+  await expect(canvas.getByRole('button', { name: 'Info' })).toHaveAttribute('data-key', 'print');
 });
 
 /** Of cash also the slip that the business files; it is not the paper of the next receipt. */

@@ -49,6 +49,10 @@ async function fill(form: ReturnType<typeof within>, userEvent: User, amount = '
 }
 
 export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => void (await openForm(canvas, userEvent)),
+});
+
+export const Filled = meta.story({
   play: async ({ canvas, userEvent }) => {
     const form = await openForm(canvas, userEvent);
     await expect(form.getByRole('textbox', { name: /Tanggal/ })).toHaveValue('2026-03-10');

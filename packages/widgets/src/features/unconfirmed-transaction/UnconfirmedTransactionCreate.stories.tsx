@@ -29,6 +29,10 @@ async function opened(canvas: ReturnType<typeof within>, userEvent: { click: (el
 }
 
 export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => void (await opened(canvas, userEvent)),
+});
+
+export const Filled = meta.story({
   play: async ({ canvas, userEvent }) => {
     const form = await opened(canvas, userEvent);
     await userEvent.type(form.getByLabelText(/Jumlah/), '1250000');

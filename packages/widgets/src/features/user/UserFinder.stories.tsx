@@ -21,45 +21,45 @@ function searches() {
   return sent.filter((call) => call.path === '/account/tenant/api/user').map((call) => call.query);
 }
 
-export const Default = meta.story({
-  play: async ({ canvas, args, userEvent, step }) => {
-    const trigger = canvas.getByRole('button', { name: 'Cari Pengguna' });
-    await userEvent.click(trigger);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cari Pengguna' }));
-    await dialog.findByRole('button', { name: 'Pilih Agus Pratama' });
-    await expect(dialog.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-      'ID',
-      'Nama',
-      'Email',
-      'Pilih',
-    ]);
-    await expect(dialog.getByLabelText('Nama')).toHaveFocus();
-    await step('a page has ten rows', async () => {
-      await expect(searches()).toEqual([{ page: '1', paginate: '10' }]);
-      await expect(dialog.getByRole('navigation', { name: 'Halaman data' })).toHaveTextContent('dari 2');
-      await userEvent.click(dialog.getByRole('button', { name: 'Next' }));
-      await dialog.findByText('Wulan Sari');
-      await expect(searches().at(-1)).toEqual({ page: '2', paginate: '10' });
-    });
-    await step('Enter searches, starting at page 1', async () => {
-      await userEvent.type(dialog.getByLabelText('Nama'), 'budi{Enter}');
-      await dialog.findByText('kasir@contoh.id');
-      await waitFor(() => expect(dialog.getAllByRole('row')).toHaveLength(2));
-      await expect(searches().at(-1)).toEqual({ name: 'budi', page: '1', paginate: '10' });
-    });
-    await step('searches by id', async () => {
-      await userEvent.clear(dialog.getByLabelText('Nama'));
-      await userEvent.type(dialog.getByLabelText('ID'), '4x');
-      await userEvent.click(dialog.getByRole('button', { name: 'Cari' }));
-      await dialog.findByText('Agus Pratama');
-      await expect(searches().at(-1)).toMatchObject({ id: '4', page: '1' });
-    });
-    await userEvent.click(dialog.getByRole('button', { name: 'Pilih Agus Pratama' }));
-    await expect(args.onSelected).toHaveBeenCalledWith({ id: 4, name: 'Agus Pratama', email: 'peninjau@contoh.id' });
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await expect(trigger).toHaveFocus();
-    await expect(trigger).toHaveTextContent('Agus Pratama');
-  },
+export const Default = meta.story();
+
+Default.test('finds and chooses a user', async ({ canvas, args, userEvent, step }) => {
+  const trigger = canvas.getByRole('button', { name: 'Cari Pengguna' });
+  await userEvent.click(trigger);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cari Pengguna' }));
+  await dialog.findByRole('button', { name: 'Pilih Agus Pratama' });
+  await expect(dialog.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'ID',
+    'Nama',
+    'Email',
+    'Pilih',
+  ]);
+  await expect(dialog.getByLabelText('Nama')).toHaveFocus();
+  await step('a page has ten rows', async () => {
+    await expect(searches()).toEqual([{ page: '1', paginate: '10' }]);
+    await expect(dialog.getByRole('navigation', { name: 'Halaman data' })).toHaveTextContent('dari 2');
+    await userEvent.click(dialog.getByRole('button', { name: 'Next' }));
+    await dialog.findByText('Wulan Sari');
+    await expect(searches().at(-1)).toEqual({ page: '2', paginate: '10' });
+  });
+  await step('Enter searches, starting at page 1', async () => {
+    await userEvent.type(dialog.getByLabelText('Nama'), 'budi{Enter}');
+    await dialog.findByText('kasir@contoh.id');
+    await waitFor(() => expect(dialog.getAllByRole('row')).toHaveLength(2));
+    await expect(searches().at(-1)).toEqual({ name: 'budi', page: '1', paginate: '10' });
+  });
+  await step('searches by id', async () => {
+    await userEvent.clear(dialog.getByLabelText('Nama'));
+    await userEvent.type(dialog.getByLabelText('ID'), '4x');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cari' }));
+    await dialog.findByText('Agus Pratama');
+    await expect(searches().at(-1)).toMatchObject({ id: '4', page: '1' });
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Pilih Agus Pratama' }));
+  await expect(args.onSelected).toHaveBeenCalledWith({ id: 4, name: 'Agus Pratama', email: 'peninjau@contoh.id' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await expect(trigger).toHaveFocus();
+  await expect(trigger).toHaveTextContent('Agus Pratama');
 });
 
 export const ByKeyboard = meta.story({

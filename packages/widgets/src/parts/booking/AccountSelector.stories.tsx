@@ -59,32 +59,32 @@ const meta = preview.meta({
   },
 });
 
-export const Default = meta.story({
-  play: async ({ canvas, args, userEvent, step }) => {
-    const type = await canvas.findByRole('combobox', { name: /Jenis Account/ });
-    await waitFor(() => expect(type).toHaveDisplayValue('BANK'));
-    await expect(sent.some((call) => call.path === '/setting/api/config/solumax.transaction.types')).toBe(true);
-    await canvas.findByRole('combobox', { name: /^Bank/ });
-    await step('cash', async () => {
-      await waitFor(() =>
-        expect(
-          within(type)
-            .getAllByRole('option')
-            .map((option) => option.textContent),
-        ).toEqual(['— Kosongkan', 'BANK', 'CASH', 'INVESTMENT']),
-      );
-      await selectOption(userEvent, type, 'CASH');
-      await waitFor(() => expect(canvas.getByRole('combobox', { name: /Pilih Kasir/ })).toHaveDisplayValue(/Pilih…/));
-      await selectOption(userEvent, canvas.getByRole('combobox', { name: /Pilih Kasir/ }), 'Kasir Bengkel');
-      await expect(args.onChange).toHaveBeenLastCalledWith(2, expect.objectContaining({ name: 'Kasir Bengkel' }));
-    });
-    await step('investment', async () => {
-      await selectOption(userEvent, type, 'INVESTMENT');
-      await expect(await canvas.findByRole('combobox', { name: /Investment Account/ })).toHaveDisplayValue(
-        /Pilih…|Memuat…/,
-      );
-    });
-  },
+export const Default = meta.story();
+
+Default.test('each type has its accounts', async ({ canvas, args, userEvent, step }) => {
+  const type = await canvas.findByRole('combobox', { name: /Jenis Account/ });
+  await waitFor(() => expect(type).toHaveDisplayValue('BANK'));
+  await expect(sent.some((call) => call.path === '/setting/api/config/solumax.transaction.types')).toBe(true);
+  await canvas.findByRole('combobox', { name: /^Bank/ });
+  await step('cash', async () => {
+    await waitFor(() =>
+      expect(
+        within(type)
+          .getAllByRole('option')
+          .map((option) => option.textContent),
+      ).toEqual(['— Kosongkan', 'BANK', 'CASH', 'INVESTMENT']),
+    );
+    await selectOption(userEvent, type, 'CASH');
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: /Pilih Kasir/ })).toHaveDisplayValue(/Pilih…/));
+    await selectOption(userEvent, canvas.getByRole('combobox', { name: /Pilih Kasir/ }), 'Kasir Bengkel');
+    await expect(args.onChange).toHaveBeenLastCalledWith(2, expect.objectContaining({ name: 'Kasir Bengkel' }));
+  });
+  await step('investment', async () => {
+    await selectOption(userEvent, type, 'INVESTMENT');
+    await expect(await canvas.findByRole('combobox', { name: /Investment Account/ })).toHaveDisplayValue(
+      /Pilih…|Memuat…/,
+    );
+  });
 });
 
 export const WithoutType = meta.story({

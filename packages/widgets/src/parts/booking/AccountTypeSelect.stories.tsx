@@ -41,23 +41,23 @@ const meta = preview.meta({
   },
 });
 
-export const Default = meta.story({
-  play: async ({ canvas, args, userEvent }) => {
-    const field = canvas.getByRole('combobox', { name: 'Jenis Account' });
-    await waitFor(() => expect(field).toHaveDisplayValue('Pilih…'));
-    await expect(
-      within(field)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['BANK', 'CASH', 'INVESTMENT']);
-    await selectOption(userEvent, field, 'CASH');
-    await expect(args.onChange).toHaveBeenLastCalledWith('cash');
-    await expect(
-      within(field)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['— Kosongkan', 'BANK', 'CASH', 'INVESTMENT']);
-  },
+export const Default = meta.story();
+
+Default.test('a type is chosen and can be emptied', async ({ canvas, args, userEvent }) => {
+  const field = canvas.getByRole('combobox', { name: 'Jenis Account' });
+  await waitFor(() => expect(field).toHaveDisplayValue('Pilih…'));
+  await expect(
+    within(field)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['BANK', 'CASH', 'INVESTMENT']);
+  await selectOption(userEvent, field, 'CASH');
+  await expect(args.onChange).toHaveBeenLastCalledWith('cash');
+  await expect(
+    within(field)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['— Kosongkan', 'BANK', 'CASH', 'INVESTMENT']);
 });
 export const Selected = meta.story({
   args: { value: 'bank' },

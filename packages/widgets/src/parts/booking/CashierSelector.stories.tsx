@@ -47,31 +47,31 @@ function optionTexts(field: HTMLElement) {
     .map((option) => option.textContent);
 }
 
-export const Default = meta.story({
-  play: async ({ canvas, args, userEvent, step }) => {
-    const field = await canvas.findByRole('combobox', { name: /Pilih Kasir/ });
-    await waitFor(() => expect(field).toHaveDisplayValue('Pilih…'));
-    await step('offers only active ones at first', async () => {
-      await expect(sent.findLast((call) => call.path === '/transaction/api/cashier')?.query).toMatchObject({
-        deactivation_status: 'active',
-      });
-      await expect(optionTexts(field)).toEqual(['Kasir Bengkel', 'Kasir Depan']);
+export const Default = meta.story();
+
+Default.test('deactivated ones on demand', async ({ canvas, args, userEvent, step }) => {
+  const field = await canvas.findByRole('combobox', { name: /Pilih Kasir/ });
+  await waitFor(() => expect(field).toHaveDisplayValue('Pilih…'));
+  await step('offers only active ones at first', async () => {
+    await expect(sent.findLast((call) => call.path === '/transaction/api/cashier')?.query).toMatchObject({
+      deactivation_status: 'active',
     });
-    await step('offers deactivated ones on demand', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: '(tampilkan yg non-aktif)' }));
-      await waitFor(() => expect(sent.at(-1)?.query).toMatchObject({ deactivation_status: 'all' }));
-      await waitFor(() =>
-        expect(optionTexts(field)).toEqual(['Kasir Bengkel', 'Kasir Depan', 'Kasir Pameran (non-aktif)']),
-      );
-      await selectOption(userEvent, field, 'Kasir Pameran (non-aktif)');
-      await expect(args.onChange).toHaveBeenLastCalledWith(3, expect.objectContaining({ deactivated: true }));
-    });
-    await step('keeps a deactivated one selected when they are hidden again', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: '(sembunyikan yg non-aktif)' }));
-      await waitFor(() => expect(canvas.getByRole('button', { name: '(tampilkan yg non-aktif)' })).toBeVisible());
-      await waitFor(() => expect(field).toHaveDisplayValue('Kasir Pameran (non-aktif)'));
-    });
-  },
+    await expect(optionTexts(field)).toEqual(['Kasir Bengkel', 'Kasir Depan']);
+  });
+  await step('offers deactivated ones on demand', async () => {
+    await userEvent.click(canvas.getByRole('button', { name: '(tampilkan yg non-aktif)' }));
+    await waitFor(() => expect(sent.at(-1)?.query).toMatchObject({ deactivation_status: 'all' }));
+    await waitFor(() =>
+      expect(optionTexts(field)).toEqual(['Kasir Bengkel', 'Kasir Depan', 'Kasir Pameran (non-aktif)']),
+    );
+    await selectOption(userEvent, field, 'Kasir Pameran (non-aktif)');
+    await expect(args.onChange).toHaveBeenLastCalledWith(3, expect.objectContaining({ deactivated: true }));
+  });
+  await step('keeps a deactivated one selected when they are hidden again', async () => {
+    await userEvent.click(canvas.getByRole('button', { name: '(sembunyikan yg non-aktif)' }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: '(tampilkan yg non-aktif)' })).toBeVisible());
+    await waitFor(() => expect(field).toHaveDisplayValue('Kasir Pameran (non-aktif)'));
+  });
 });
 
 export const OwnCashierOfAKasir = meta.story({

@@ -56,47 +56,47 @@ const meta = preview.meta({
   },
 });
 
-export const Default = meta.story({
-  play: async ({ canvas, userEvent, step }) => {
-    const [name, phone, id] = ['Nama', 'No Telepon', 'ID Lawan Transaksi'].map((label) =>
-      canvas.getByLabelText<HTMLInputElement>(label),
-    ) as [HTMLInputElement, HTMLInputElement, HTMLInputElement]; // three labels
-    await step('arrows and Enter choose, and fill phone and id', async () => {
-      await userEvent.type(name, 'bam');
-      await screen.findAllByRole('option');
-      await expect(name).toHaveAttribute('role', 'combobox');
-      await expect(name).toHaveAttribute('aria-expanded', 'true');
-      await userEvent.keyboard('{ArrowDown}');
-      const marked = document.getElementById(name.getAttribute('aria-activedescendant') ?? '');
-      await expect(marked).toHaveTextContent('Bambang Irawan8129876543 · ID 305');
-      await expect(marked).toHaveClass('Mui-focused');
-      await userEvent.keyboard('{Enter}');
-      await expect([name.value, phone.value, id.value]).toEqual(['Bambang Irawan', '8129876543', '305']);
-      await expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-      await expect(name).not.toHaveAttribute('role');
-    });
-    await step('another name takes back what was filled', async () => {
-      await userEvent.clear(name);
-      await userEvent.type(name, 'Pembeli baru');
-      await expect([name.value, phone.value, id.value]).toEqual(['Pembeli baru', '', '']);
-    });
-    await step('a press chooses too; Escape and leaving close', async () => {
-      await userEvent.clear(name);
-      await userEvent.type(name, 'yuni');
-      await userEvent.click(await screen.findByRole('option', { name: /Yuni Astuti/ }));
-      await expect([name.value, phone.value]).toEqual(['Yuni Astuti', '0813-9090-1212']);
-      await expect(name).toHaveFocus();
-      await userEvent.type(name, '{Backspace}');
-      await screen.findByRole('listbox');
-      await userEvent.keyboard('{Escape}');
-      await expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-      await userEvent.type(name, 'i');
-      await screen.findByRole('listbox');
-      await userEvent.tab();
-      await expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-      await expect(name).toHaveValue('Yuni Astuti');
-    });
-  },
+export const Default = meta.story();
+
+Default.test('suggests, fills and takes back', async ({ canvas, userEvent, step }) => {
+  const [name, phone, id] = ['Nama', 'No Telepon', 'ID Lawan Transaksi'].map((label) =>
+    canvas.getByLabelText<HTMLInputElement>(label),
+  ) as [HTMLInputElement, HTMLInputElement, HTMLInputElement]; // three labels
+  await step('arrows and Enter choose, and fill phone and id', async () => {
+    await userEvent.type(name, 'bam');
+    await screen.findAllByRole('option');
+    await expect(name).toHaveAttribute('role', 'combobox');
+    await expect(name).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{ArrowDown}');
+    const marked = document.getElementById(name.getAttribute('aria-activedescendant') ?? '');
+    await expect(marked).toHaveTextContent('Bambang Irawan8129876543 · ID 305');
+    await expect(marked).toHaveClass('Mui-focused');
+    await userEvent.keyboard('{Enter}');
+    await expect([name.value, phone.value, id.value]).toEqual(['Bambang Irawan', '8129876543', '305']);
+    await expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await expect(name).not.toHaveAttribute('role');
+  });
+  await step('another name takes back what was filled', async () => {
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Pembeli baru');
+    await expect([name.value, phone.value, id.value]).toEqual(['Pembeli baru', '', '']);
+  });
+  await step('a press chooses too; Escape and leaving close', async () => {
+    await userEvent.clear(name);
+    await userEvent.type(name, 'yuni');
+    await userEvent.click(await screen.findByRole('option', { name: /Yuni Astuti/ }));
+    await expect([name.value, phone.value]).toEqual(['Yuni Astuti', '0813-9090-1212']);
+    await expect(name).toHaveFocus();
+    await userEvent.type(name, '{Backspace}');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await userEvent.type(name, 'i');
+    await screen.findByRole('listbox');
+    await userEvent.tab();
+    await expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await expect(name).toHaveValue('Yuni Astuti');
+  });
 });
 
 export const KeepsWhatWasTyped = meta.story({

@@ -40,18 +40,18 @@ const meta = preview.meta({
   },
 });
 
-export const Default = meta.story({
-  play: async ({ canvas, args, userEvent }) => {
-    const field = await canvas.findByRole('combobox', { name: /Investment Account/ });
-    await waitFor(() => expect(field).toHaveDisplayValue('Pilih…'));
-    await expect(
-      within(field)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['Deposito BRI 3 bulan - Jatuh tempo 15 Mei 2026', 'Reksa Dana Pasar Uang']);
-    await selectOption(userEvent, field, 'Reksa Dana Pasar Uang');
-    await expect(args.onChange).toHaveBeenLastCalledWith(2, expect.objectContaining({ name: 'Reksa Dana Pasar Uang' }));
-  },
+export const Default = meta.story();
+
+Default.test('an account is chosen', async ({ canvas, args, userEvent }) => {
+  const field = await canvas.findByRole('combobox', { name: /Investment Account/ });
+  await waitFor(() => expect(field).toHaveDisplayValue('Pilih…'));
+  await expect(
+    within(field)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Deposito BRI 3 bulan - Jatuh tempo 15 Mei 2026', 'Reksa Dana Pasar Uang']);
+  await selectOption(userEvent, field, 'Reksa Dana Pasar Uang');
+  await expect(args.onChange).toHaveBeenLastCalledWith(2, expect.objectContaining({ name: 'Reksa Dana Pasar Uang' }));
 });
 
 export const Empty = meta.story({

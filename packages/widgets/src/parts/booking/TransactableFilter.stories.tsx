@@ -38,65 +38,65 @@ function suggestionsOf(input: HTMLElement): string[] {
   return [...((input as HTMLInputElement).list?.options ?? [])].map((option) => option.value);
 }
 
-export const Default = meta.story({
-  play: async ({ canvas, args, userEvent, step }) => {
-    const [app, type, subtype, id] = ['Applikasi', 'Jenis', 'Sub Jenis', 'ID'].map((label) =>
-      canvas.getByLabelText(label),
-    ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement]; // four labels
-    await expect(sent.filter((call) => call.path.includes('unique'))).toEqual([]);
-    await step('apps that were booked with are suggested', async () => {
-      await userEvent.click(app);
-      await waitFor(() =>
-        expect(suggestionsOf(app)).toEqual(expect.arrayContaining(['Gelora.Dealer', 'Retail', 'Cashier'])),
-      );
-      await expect(sent.at(-1)).toMatchObject({
-        path: '/transaction/api/transaction/unique-transactable-variables/transactable_app',
-        query: { skip_group_by: 'true' },
-      });
+export const Default = meta.story();
+
+Default.test('each field suggests by the one before', async ({ canvas, args, userEvent, step }) => {
+  const [app, type, subtype, id] = ['Applikasi', 'Jenis', 'Sub Jenis', 'ID'].map((label) =>
+    canvas.getByLabelText(label),
+  ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement]; // four labels
+  await expect(sent.filter((call) => call.path.includes('unique'))).toEqual([]);
+  await step('apps that were booked with are suggested', async () => {
+    await userEvent.click(app);
+    await waitFor(() =>
+      expect(suggestionsOf(app)).toEqual(expect.arrayContaining(['Gelora.Dealer', 'Retail', 'Cashier'])),
+    );
+    await expect(sent.at(-1)).toMatchObject({
+      path: '/transaction/api/transaction/unique-transactable-variables/transactable_app',
+      query: { skip_group_by: 'true' },
     });
-    await step('type suggestions load when the app changes', async () => {
-      await userEvent.type(app, 'Retail');
-      await waitFor(() => expect(suggestionsOf(type).toSorted()).toEqual(['Purchase', 'Sales']));
-      await expect(sent.at(-1)).toMatchObject({
-        path: '/transaction/api/transaction/unique-transactable-variables/transactable_type',
-        query: { transactable_app: 'Retail' },
-      });
+  });
+  await step('type suggestions load when the app changes', async () => {
+    await userEvent.type(app, 'Retail');
+    await waitFor(() => expect(suggestionsOf(type).toSorted()).toEqual(['Purchase', 'Sales']));
+    await expect(sent.at(-1)).toMatchObject({
+      path: '/transaction/api/transaction/unique-transactable-variables/transactable_type',
+      query: { transactable_app: 'Retail' },
     });
-    await step('sub type suggestions load when the type changes', async () => {
-      await userEvent.type(type, 'Sales');
-      await waitFor(() => expect(suggestionsOf(subtype)).toEqual(['Sparepart']));
-      await expect(sent.findLast((call) => call.path.endsWith('/transactable_subtype'))).toMatchObject({
-        query: { transactable_app: 'Retail', transactable_type: 'Sales' },
-      });
+  });
+  await step('sub type suggestions load when the type changes', async () => {
+    await userEvent.type(type, 'Sales');
+    await waitFor(() => expect(suggestionsOf(subtype)).toEqual(['Sparepart']));
+    await expect(sent.findLast((call) => call.path.endsWith('/transactable_subtype'))).toMatchObject({
+      query: { transactable_app: 'Retail', transactable_type: 'Sales' },
     });
-    await step('the whole filter is told once the typing pauses', async () => {
-      await waitFor(() =>
-        expect(args.onChange).toHaveBeenLastCalledWith({
-          transactable_app: 'Retail',
-          transactable_type: 'Sales',
-          transactable_subtype: '',
-          transactable_id: '',
-        }),
-      );
-      await expect(args.onChange).toHaveBeenCalledTimes(2);
-    });
-    await step('Enter tells it at once', async () => {
-      await userEvent.type(id, '1010{Enter}');
-      await expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ transactable_id: '1010' }));
-    });
-    await step('clear', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Bersihkan' }));
-      await expect(args.onChange).toHaveBeenLastCalledWith({
-        transactable_app: '',
-        transactable_type: '',
+  });
+  await step('the whole filter is told once the typing pauses', async () => {
+    await waitFor(() =>
+      expect(args.onChange).toHaveBeenLastCalledWith({
+        transactable_app: 'Retail',
+        transactable_type: 'Sales',
         transactable_subtype: '',
         transactable_id: '',
-      });
-      await expect(app).toHaveValue('');
-      await expect(canvas.getByRole('button', { name: 'Bersihkan' })).toBeDisabled();
-      await expect(app).toHaveFocus();
+      }),
+    );
+    await expect(args.onChange).toHaveBeenCalledTimes(2);
+  });
+  await step('Enter tells it at once', async () => {
+    await userEvent.type(id, '1010{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ transactable_id: '1010' }));
+  });
+  await step('clear', async () => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Bersihkan' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith({
+      transactable_app: '',
+      transactable_type: '',
+      transactable_subtype: '',
+      transactable_id: '',
     });
-  },
+    await expect(app).toHaveValue('');
+    await expect(canvas.getByRole('button', { name: 'Bersihkan' })).toBeDisabled();
+    await expect(app).toHaveFocus();
+  });
 });
 
 export const ChangedByItsOwner = meta.story({

@@ -113,13 +113,13 @@ const meta = preview.meta({
   },
 });
 
-export const Default = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
-    await expect(canvas.getByRole('heading', { name: 'Mutasi' })).toBeVisible();
-    await expect(canvas.getByText('6 mutasi')).toBeVisible();
-    await userEvent.click(await canvas.findByText('Faktur 2'));
-    await expect(args.onOpen).toHaveBeenCalledWith(rows[1]);
-  },
+export const Default = meta.story();
+
+Default.test('a row is told to the host', async ({ canvas, userEvent, args }) => {
+  await expect(canvas.getByRole('heading', { name: 'Mutasi' })).toBeVisible();
+  await expect(canvas.getByText('6 mutasi')).toBeVisible();
+  await userEvent.click(await canvas.findByText('Faktur 2'));
+  await expect(args.onOpen).toHaveBeenCalledWith(rows[1]);
 });
 
 export const Selected = meta.story({
