@@ -37,7 +37,8 @@ const requested = new Set<string>();
 const heard = fn<(name: string, detail: unknown) => void>();
 
 const meta = preview.meta({
-  title: 'Elements/Custom elements',
+  title: 'Penyematan/Elemen HTML',
+  id: 'elements-custom-elements',
   component: OfPage,
   parameters: {
     docs: {

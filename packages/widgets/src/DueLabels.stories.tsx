@@ -8,7 +8,8 @@ import { InFinance } from './testing/InFinance.tsx';
 
 /** Every screen calls the types of dues by the names in the tenant's settings. */
 const meta = preview.meta({
-  title: 'Due/DueLabels',
+  title: 'Hutang & piutang/Kata hutang & piutang · DueLabels',
+  id: 'due-duelabels',
   decorators: [
     (Story) => (
       <InFinance>

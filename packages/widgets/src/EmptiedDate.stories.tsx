@@ -19,7 +19,8 @@ const { client, sent } = storyClient();
 const options = { transfers: 6, unconfirmedTransactions: 8, duePaymentBatches: true };
 
 const meta = preview.meta({
-  title: 'Form/EmptiedDate',
+  title: 'Pemilih & isian/Tanggal yang dikosongkan · EmptiedDate',
+  id: 'form-emptieddate',
   decorators: [
     (Story) => (
       <InFinance client={client}>

@@ -24,7 +24,8 @@ function Page(options: ThemeOptions) {
 
 const meta = preview.meta({
   component: Page,
-  title: 'Provider/HostTheme',
+  title: 'Tampilan/Tema tuan rumah · HostTheme',
+  id: 'provider-hosttheme',
   beforeEach: ({ msw }) => msw.use(...scenarios.default()),
 });
 

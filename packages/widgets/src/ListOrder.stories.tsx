@@ -12,7 +12,8 @@ import { TransferList } from './features/transfer/TransferList.tsx';
 import { UnconfirmedTransactionList } from './features/unconfirmed-transaction/UnconfirmedTransactionList.tsx';
 
 const meta = preview.meta({
-  title: 'ListOrder/ListOrder',
+  title: 'Pemilih & isian/Urutan daftar · ListOrder',
+  id: 'listorder-listorder',
   decorators: [
     (Story) => (
       <InFinance>

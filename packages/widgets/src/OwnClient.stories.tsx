@@ -9,7 +9,8 @@ const { client } = storyClient();
 
 /** A widget with a client of its own needs no provider. */
 const meta = preview.meta({
-  title: 'Provider/OwnClient',
+  title: 'Penyematan/Klien sendiri · OwnClient',
+  id: 'provider-ownclient',
   component: TransactionCreate,
   args: { client, onCreated: fn() },
   beforeEach({ msw }) {

@@ -224,7 +224,8 @@ function nextTurn() {
 }
 
 const meta = preview.meta({
-  title: 'Embed/Removal',
+  title: 'Penyematan/Widget dilepas',
+  id: 'embed-removal',
   render: () => <Host />,
   beforeEach({ msw }) {
     msw.use(...scenarios.default({ world: createWorld({ duePaymentBatches: true }) }));

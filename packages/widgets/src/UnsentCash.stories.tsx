@@ -21,7 +21,8 @@ async function keep(amount: number, account_id: number, amount_sign: '+' | '-' =
 
 /** Tutup Kas on a device that holds bookings which the server does not know yet. */
 const meta = preview.meta({
-  title: 'CashClosing/UnsentCash',
+  title: 'Kas/Kas yang belum terkirim · UnsentCash',
+  id: 'cashclosing-unsentcash',
   render: (_args, { parameters }) => (
     <InFinance client={client}>
       <div style={{ width: parameters['width'] as number | undefined }}>

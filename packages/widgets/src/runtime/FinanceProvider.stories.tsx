@@ -53,7 +53,8 @@ function Desk({ title = 'Kas', inForm = true, onSaved }: DeskProps) {
 }
 
 const meta = preview.meta({
-  title: 'Provider/FinanceProvider',
+  title: 'Penyematan/Penyedia · FinanceProvider',
+  id: 'provider-financeprovider',
   component: Desk,
   args: { onSaved: fn() },
   decorators: [

@@ -20,7 +20,8 @@ function Count() {
 }
 
 const meta = preview.meta({
-  title: 'Provider/LiveUpdates',
+  title: 'Penyematan/Kabar langsung · LiveUpdates',
+  id: 'provider-liveupdates',
   component: LiveUpdates,
   render: () => (
     <InFinance client={stage.client}>

@@ -4,7 +4,8 @@ import preview from '../../../../.storybook/preview.tsx';
 import { Notifier } from './Notifier.tsx';
 
 const meta = preview.meta({
-  title: 'Provider/Notifier',
+  title: 'Bagian layar/Pemberitahuan',
+  id: 'provider-notifier',
   component: Notifier,
   render: (args) => <Notifier {...args} />,
   args: {

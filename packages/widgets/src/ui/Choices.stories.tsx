@@ -46,7 +46,8 @@ function Choices({ disabled = false, onPeriod }: ChoicesProps) {
 }
 
 const meta = preview.meta({
-  title: 'UI/Choices',
+  title: 'Pemilih & isian/Pilihan',
+  id: 'ui-choices',
   component: Choices,
   args: { onPeriod: fn() },
   decorators: [

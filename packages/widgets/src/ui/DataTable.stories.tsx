@@ -111,7 +111,12 @@ function Transactions({ rows, width, isBusy, maxHeight, isLong = false, onOpen }
   );
 }
 
-const meta = preview.meta({ title: 'Styles/DataTable', component: DataTable, args: { label: 'Transaksi' } });
+const meta = preview.meta({
+  title: 'Bagian layar/Tabel · DataTable',
+  id: 'styles-datatable',
+  component: DataTable,
+  args: { label: 'Transaksi' },
+});
 const onOpen = fn();
 
 export const Default = meta.story({

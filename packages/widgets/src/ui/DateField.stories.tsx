@@ -24,7 +24,8 @@ function Owner(props: DateFieldProps) {
 }
 
 const meta = preview.meta({
-  title: 'Date/DateField',
+  title: 'Pemilih & isian/Tanggal · DateField',
+  id: 'date-datefield',
   component: DateField,
   args: { label: 'Tanggal Transaksi', value: null, onValueChange: fn() },
   render: (args) => <Owner {...args} />,

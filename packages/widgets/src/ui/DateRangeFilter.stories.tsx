@@ -17,7 +17,8 @@ function Held({ value, onChange }: DateRangeFilterProps) {
 }
 
 const meta = preview.meta({
-  title: 'Date/DateRangeFilter',
+  title: 'Pemilih & isian/Rentang tanggal · DateRangeFilter',
+  id: 'date-daterangefilter',
   component: DateRangeFilter,
   args: { value: {}, onChange: fn() },
   render: (args) => <Held {...args} />,

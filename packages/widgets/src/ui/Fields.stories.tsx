@@ -46,7 +46,7 @@ function Fields({ theme }: Pick<FinanceProviderProps, 'theme'>) {
   );
 }
 
-const meta = preview.meta({ title: 'Look/Fields', component: Fields });
+const meta = preview.meta({ title: 'Tampilan/Isian berdampingan', id: 'look-fields', component: Fields });
 
 export const Default = meta.story({ parameters: { lastFrame: false } }); // the story itself shows news
 export const Dark = meta.story({ globals: { theme: 'dark' } });

@@ -2,7 +2,11 @@ import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { FullScreenSpinner } from './FullScreenSpinner.tsx';
 
-const meta = preview.meta({ title: 'Spinner/FullScreenSpinner', component: FullScreenSpinner });
+const meta = preview.meta({
+  title: 'Bagian layar/Menunggu · FullScreenSpinner',
+  id: 'spinner-fullscreenspinner',
+  component: FullScreenSpinner,
+});
 
 export const Default = meta.story({
   play: async () => {

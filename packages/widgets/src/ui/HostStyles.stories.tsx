@@ -17,7 +17,7 @@ function HostPage() {
   );
 }
 
-const meta = preview.meta({ title: 'Look/Gaya tuan rumah', component: HostPage });
+const meta = preview.meta({ title: 'Tampilan/Gaya tuan rumah', id: 'look-gaya-tuan-rumah', component: HostPage });
 
 function styled(css: string) {
   const sheet = document.createElement('style');

@@ -33,7 +33,8 @@ function Page({ step = 1 }: { step?: number }) {
 }
 
 const meta = preview.meta({
-  title: 'UI/Layout',
+  title: 'Bagian layar/Tata letak',
+  id: 'ui-layout',
   component: Page,
   decorators: [
     (Story) => (

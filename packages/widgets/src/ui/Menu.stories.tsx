@@ -51,7 +51,8 @@ function Formats({ isAtEnd = false, onChosen }: FormatsProps) {
 }
 
 const meta = preview.meta({
-  title: 'UI/Menu',
+  title: 'Bagian layar/Menu',
+  id: 'ui-menu',
   component: Formats,
   args: { onChosen: fn() },
   decorators: [

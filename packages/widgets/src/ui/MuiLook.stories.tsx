@@ -57,7 +57,11 @@ function Pairs({ theme }: Pick<FinanceProviderProps, 'theme'>) {
   );
 }
 
-const meta = preview.meta({ title: 'Provider/MuiLook', component: Pairs });
+const meta = preview.meta({
+  title: 'Tampilan/MUI dan asli berdampingan · MuiLook',
+  id: 'provider-muilook',
+  component: Pairs,
+});
 
 const compared = [
   'height',

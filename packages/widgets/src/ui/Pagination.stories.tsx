@@ -24,7 +24,8 @@ function Owner(props: PaginationProps) {
 }
 
 const meta = preview.meta({
-  title: 'Pagination/Pagination',
+  title: 'Bagian layar/Halaman data · Pagination',
+  id: 'pagination-pagination',
   component: Pagination,
   args: { page: 2, totalPages: 12, perPage: 20, onPageChange: fn(), onPerPageChange: fn() },
   render: (args) => <Owner {...args} />,

@@ -48,7 +48,8 @@ function Filter({ fields, above, onClosed }: FilterProps) {
 }
 
 const meta = preview.meta({
-  title: 'UI/Popover',
+  title: 'Bagian layar/Jendela kecil',
+  id: 'ui-popover',
   component: Filter,
   args: { fields: 1, above: 0, onClosed: fn() },
   decorators: [

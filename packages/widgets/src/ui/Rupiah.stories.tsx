@@ -2,7 +2,12 @@ import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Rupiah } from './Rupiah.tsx';
 
-const meta = preview.meta({ title: 'Amount/Rupiah', component: Rupiah, args: { amount: 1_500_000 } });
+const meta = preview.meta({
+  title: 'Bagian layar/Rupiah · Rupiah',
+  id: 'amount-rupiah',
+  component: Rupiah,
+  args: { amount: 1_500_000 },
+});
 
 export const Default = meta.story({
   play: async ({ canvas }) => {

@@ -9,7 +9,8 @@ import { Button } from './Button.tsx';
 import { RupiahField } from './RupiahField.tsx';
 
 const meta = preview.meta({
-  title: 'Amount/RupiahField',
+  title: 'Pemilih & isian/Jumlah · RupiahField',
+  id: 'amount-rupiahfield',
   component: RupiahField,
   args: { label: 'Jumlah', onValueChange: fn() },
   decorators: [

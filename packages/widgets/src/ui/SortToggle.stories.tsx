@@ -3,7 +3,8 @@ import preview from '../../../../.storybook/preview.tsx';
 import { SortToggle } from './SortToggle.tsx';
 
 const meta = preview.meta({
-  title: 'SortToggle/SortToggle',
+  title: 'Bagian layar/Urutkan · SortToggle',
+  id: 'sorttoggle-sorttoggle',
   component: SortToggle,
   args: { order: 'desc' as const, onOrderChange: fn(), label: 'tanggal' },
   render: (args) => <SortToggle {...args} />,

@@ -52,7 +52,12 @@ const tooMany = new ApiError({
   retryAfter: 23,
 });
 
-const meta = preview.meta({ title: 'States/States', component: ErrorState, args: { error: server, onRetry: fn() } });
+const meta = preview.meta({
+  title: 'Bagian layar/Kosong, gagal, ditolak',
+  id: 'states-states',
+  component: ErrorState,
+  args: { error: server, onRetry: fn() },
+});
 
 export const Error = meta.story({
   play: async ({ canvas, args, userEvent }) => {

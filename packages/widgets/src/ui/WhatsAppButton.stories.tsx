@@ -3,7 +3,8 @@ import preview from '../../../../.storybook/preview.tsx';
 import { WhatsAppButton } from './WhatsAppButton.tsx';
 
 const meta = preview.meta({
-  title: 'WhatsApp/WhatsAppButton',
+  title: 'Hutang & piutang/Kirim lewat WhatsApp · WhatsAppButton',
+  id: 'whatsapp-whatsappbutton',
   component: WhatsAppButton,
   args: { phone: '0812-3456 789', text: 'Halo, kuitansi Anda sudah siap.' },
 });

@@ -43,7 +43,8 @@ function Form() {
 }
 
 const meta = preview.meta({
-  title: 'Provider/Bagian yang dimuat kemudian',
+  title: 'Penyematan/Bagian yang dimuat kemudian',
+  id: 'provider-bagian-yang-dimuat-kemudian',
   component: Form,
   decorators: [
     (Story) => (

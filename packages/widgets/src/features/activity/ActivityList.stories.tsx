@@ -98,7 +98,8 @@ function shown(rows = activities, meta: { looked?: number } = {}) {
 }
 
 const meta = preview.meta({
-  title: 'Activity/ActivityList',
+  title: 'Persetujuan & koreksi/Aktivitas · ActivityList',
+  id: 'activity-activitylist',
   component: ActivityList,
   args: {
     client,

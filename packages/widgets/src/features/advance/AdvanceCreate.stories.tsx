@@ -8,7 +8,8 @@ import { AdvanceCreate } from './AdvanceCreate.tsx';
 const received = 'received' as AdvanceDirection; // its stories may show the other one
 
 const meta = preview.meta({
-  title: 'Advance/AdvanceCreate',
+  title: 'Hutang & piutang/Catat uang muka · AdvanceCreate',
+  id: 'advance-advancecreate',
   component: AdvanceCreate,
   args: { direction: received, onCreated: fn() },
   decorators: [

@@ -16,7 +16,8 @@ function worldWith({ isUsed = false, role = 'pemilik' }: { isUsed?: boolean; rol
 }
 
 const meta = preview.meta({
-  title: 'Advance/AdvanceDetail',
+  title: 'Hutang & piutang/Rincian uang muka · AdvanceDetail',
+  id: 'advance-advancedetail',
   component: AdvanceDetail,
   args: { id: 1, onUpdated: fn() },
   decorators: [

@@ -18,7 +18,8 @@ function worldWith(role: 'pemilik' | 'peninjau' = 'pemilik'): World {
 }
 
 const meta = preview.meta({
-  title: 'Advance/AdvanceList',
+  title: 'Hutang & piutang/Daftar uang muka · AdvanceList',
+  id: 'advance-advancelist',
   component: AdvanceList,
   decorators: [
     (Story) => (

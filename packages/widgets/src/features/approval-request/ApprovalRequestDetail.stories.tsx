@@ -24,7 +24,8 @@ function world() {
 }
 
 const meta = preview.meta({
-  title: 'ApprovalRequest/ApprovalRequestDetail',
+  title: 'Persetujuan & koreksi/Rincian pengajuan · ApprovalRequestDetail',
+  id: 'approvalrequest-approvalrequestdetail',
   component: ApprovalRequestDetail,
   args: { id: 1 },
   decorators: [

@@ -54,7 +54,8 @@ function world() {
 }
 
 const meta = preview.meta({
-  title: 'ApprovalRequest/ApprovalRequestList',
+  title: 'Persetujuan & koreksi/Daftar pengajuan · ApprovalRequestList',
+  id: 'approvalrequest-approvalrequestlist',
   component: ApprovalRequestList,
   decorators: [
     (Story) => (

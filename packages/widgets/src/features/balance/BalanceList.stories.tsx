@@ -7,7 +7,8 @@ import { expectWholeAmounts, InFinance, storyClient } from '../../testing/index.
 import { BalanceList } from './BalanceList.tsx';
 
 const meta = preview.meta({
-  title: 'Balance/BalanceList',
+  title: 'Account & saldo/Saldo · BalanceList',
+  id: 'balance-balancelist',
   component: BalanceList,
   args: { onOpenAccount: fn(), onFilterChange: fn() },
   decorators: [

@@ -42,7 +42,8 @@ function aWorld(role: World['role'] = 'pemilik', change: (world: World) => void 
 const open = (...given: Parameters<typeof aWorld>) => scenarios.default({ world: aWorld(...given) });
 
 const meta = preview.meta({
-  title: 'Balance/BankBalance',
+  title: 'Account & saldo/Saldo menurut bank · BankBalance',
+  id: 'balance-bankbalance',
   component: BankBalance,
   args: { client, onReconcile: fn() },
   beforeEach({ msw }) {

@@ -36,7 +36,8 @@ function begun(): World {
 }
 
 const meta = preview.meta({
-  title: 'Balance/OpeningBalances',
+  title: 'Account & saldo/Saldo awal · OpeningBalances',
+  id: 'balance-openingbalances',
   component: OpeningBalances,
   args: { onOpen: fn(), onSaved: fn() },
   decorators: [

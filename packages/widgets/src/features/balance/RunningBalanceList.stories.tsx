@@ -6,7 +6,8 @@ import { InFinance, jointPaymentWorld } from '../../testing/index.ts';
 import { RunningBalanceList } from './RunningBalanceList.tsx';
 
 const meta = preview.meta({
-  title: 'Balance/RunningBalanceList',
+  title: 'Account & saldo/Mutasi · RunningBalanceList',
+  id: 'balance-runningbalancelist',
   component: RunningBalanceList,
   args: { account_type: 'bank' as const, account_id: 1 },
   decorators: [

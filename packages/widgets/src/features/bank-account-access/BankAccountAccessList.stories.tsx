@@ -9,7 +9,8 @@ const { client, sent } = storyClient();
 const path = '/transaction/api/bank-account-access';
 
 const meta = preview.meta({
-  title: 'Account/BankAccountAccessList',
+  title: 'Account & saldo/Akses sebuah account bank · BankAccountAccessList',
+  id: 'account-bankaccountaccesslist',
   component: BankAccountAccessList,
   args: { client },
   beforeEach: ({ msw }) => {

@@ -9,7 +9,8 @@ import { BankAccountAccessMatrix } from './BankAccountAccessMatrix.tsx';
 const { client, sent } = storyClient();
 
 const meta = preview.meta({
-  title: 'Account/BankAccountAccessMatrix',
+  title: 'Account & saldo/Akses semua account bank · BankAccountAccessMatrix',
+  id: 'account-bankaccountaccessmatrix',
   component: BankAccountAccessMatrix,
   args: { client },
   beforeEach: ({ msw }) => {

@@ -9,7 +9,8 @@ const { client, sent } = storyClient();
 const path = '/transaction/api/bank-account';
 
 const meta = preview.meta({
-  title: 'Account/BankAccountList',
+  title: 'Account & saldo/Daftar account bank · BankAccountList',
+  id: 'account-bankaccountlist',
   component: BankAccountList,
   args: { client, onSaved: fn() },
   beforeEach: ({ msw }) => {

@@ -38,7 +38,8 @@ function kept(fields: Parameters<typeof aBankStatement>[0] = {}, role: World['ro
 }
 
 const meta = preview.meta({
-  title: 'BankStatement/BankStatementDetail',
+  title: 'Bank & rekonsiliasi/Rincian rekening koran · BankStatementDetail',
+  id: 'bankstatement-bankstatementdetail',
   component: BankStatementDetail,
   args: { client, id: 1, onDeleted: fn() },
   beforeEach({ msw }) {

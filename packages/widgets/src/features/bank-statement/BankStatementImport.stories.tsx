@@ -58,7 +58,8 @@ const sen = {
 };
 
 const meta = preview.meta({
-  title: 'BankStatement/BankStatementImport',
+  title: 'Bank & rekonsiliasi/Unggah rekening koran · BankStatementImport',
+  id: 'bankstatement-bankstatementimport',
   component: BankStatementImport,
   args: { client, bankAccountId: 1, onImported: fn() },
   beforeEach({ msw }) {

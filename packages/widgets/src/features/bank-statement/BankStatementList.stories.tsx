@@ -17,7 +17,8 @@ function kept(bankStatements: World['bankStatements']) {
 }
 
 const meta = preview.meta({
-  title: 'BankStatement/BankStatementList',
+  title: 'Bank & rekonsiliasi/Daftar rekening koran · BankStatementList',
+  id: 'bankstatement-bankstatementlist',
   component: BankStatementList,
   args: { client },
   beforeEach({ msw }) {

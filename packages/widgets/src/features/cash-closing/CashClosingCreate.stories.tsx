@@ -17,7 +17,8 @@ function world({ role = 'pemilik' }: { role?: Role } = {}) {
 }
 
 const meta = preview.meta({
-  title: 'CashClosing/CashClosingCreate',
+  title: 'Kas/Tutup kas · CashClosingCreate',
+  id: 'cashclosing-cashclosingcreate',
   component: CashClosingCreate,
   args: { cashierId: 1, onCreated: fn(), onClose: fn() },
   decorators: [

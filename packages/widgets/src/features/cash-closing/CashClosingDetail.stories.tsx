@@ -9,7 +9,8 @@ import { CashClosingDetail } from './CashClosingDetail.tsx';
 const world = (role: Role = 'pemilik') => createWorld({ cashClosings: 7, role });
 
 const meta = preview.meta({
-  title: 'CashClosing/CashClosingDetail',
+  title: 'Kas/Rincian tutup kas · CashClosingDetail',
+  id: 'cashclosing-cashclosingdetail',
   component: CashClosingDetail,
   args: { id: 7, onUpdated: fn() },
   decorators: [

@@ -12,7 +12,8 @@ import { CashClosingList } from './CashClosingList.tsx';
 const world = () => createWorld({ cashClosings: 7 });
 
 const meta = preview.meta({
-  title: 'CashClosing/CashClosingList',
+  title: 'Kas/Daftar tutup kas · CashClosingList',
+  id: 'cashclosing-cashclosinglist',
   component: CashClosingList,
   decorators: [
     (Story) => (

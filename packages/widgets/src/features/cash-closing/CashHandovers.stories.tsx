@@ -29,7 +29,8 @@ function world(role: Role = 'kasir') {
 }
 
 const meta = preview.meta({
-  title: 'CashClosing/CashHandovers',
+  title: 'Kas/Serah terima kas · CashHandovers',
+  id: 'cashclosing-cashhandovers',
   component: CashHandovers,
   decorators: [
     (Story) => (

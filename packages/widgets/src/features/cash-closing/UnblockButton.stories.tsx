@@ -7,7 +7,8 @@ import { UnblockButton } from './UnblockButton.tsx';
 const { client } = storyClient();
 
 const meta = preview.meta({
-  title: 'CashClosing/UnblockButton',
+  title: 'Kas/Buka kunci tutup kas · UnblockButton',
+  id: 'cashclosing-unblockbutton',
   component: UnblockButton,
   beforeEach({ msw }) {
     msw.use(...scenarios.default({ world: createWorld({ cashClosings: 3 }) }));

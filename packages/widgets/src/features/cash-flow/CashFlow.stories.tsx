@@ -12,7 +12,8 @@ function Kept({ value, ...props }: CashFlowProps) {
 }
 
 const meta = preview.meta({
-  title: 'Report/CashFlow',
+  title: 'Tutup buku & laporan/Arus kas · CashFlow',
+  id: 'report-cashflow',
   component: CashFlow,
   args: { value: {}, onChange: () => {} },
   render: (args) => <Kept {...args} />,

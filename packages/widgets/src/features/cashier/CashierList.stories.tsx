@@ -9,7 +9,8 @@ const { client, sent } = storyClient();
 const path = '/transaction/api/cashier';
 
 const meta = preview.meta({
-  title: 'Account/CashierList',
+  title: 'Account & saldo/Daftar kasir · CashierList',
+  id: 'account-cashierlist',
   component: CashierList,
   args: { client, onSaved: fn() },
   beforeEach: ({ msw }) => {

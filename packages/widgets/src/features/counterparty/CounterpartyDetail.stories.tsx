@@ -17,7 +17,8 @@ const world = () => createWorld({ duePayments: true });
 const id = idOf(world(), 'Bambang Irawan');
 
 const meta = preview.meta({
-  title: 'Lawan Transaksi/CounterpartyDetail',
+  title: 'Hutang & piutang/Rincian lawan transaksi · CounterpartyDetail',
+  id: 'lawan-transaksi-counterpartydetail',
   component: CounterpartyDetail,
   args: { id, onOpen: fn() },
   decorators: [

@@ -8,7 +8,8 @@ import { CounterpartyList, type CounterpartyListProps } from './CounterpartyList
 const { client, sent } = storyClient();
 
 const meta = preview.meta({
-  title: 'Lawan Transaksi/CounterpartyList',
+  title: 'Hutang & piutang/Daftar lawan transaksi · CounterpartyList',
+  id: 'lawan-transaksi-counterpartylist',
   component: CounterpartyList,
   args: { client, onOpen: fn() as CounterpartyListProps['onOpen'] },
   beforeEach: ({ msw }) => {

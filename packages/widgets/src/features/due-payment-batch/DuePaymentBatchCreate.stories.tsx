@@ -8,7 +8,8 @@ import { DuePaymentBatchCreate } from './DuePaymentBatchCreate.tsx';
 const { client, sent } = storyClient();
 
 const meta = preview.meta({
-  title: 'DuePaymentBatch/DuePaymentBatchCreate',
+  title: 'Hutang & piutang/Pelunasan gabungan · DuePaymentBatchCreate',
+  id: 'duepaymentbatch-duepaymentbatchcreate',
   component: DuePaymentBatchCreate,
   args: { onCreated: fn(), onClose: fn() },
   decorators: [

@@ -22,7 +22,8 @@ const path = '/transaction/api/due-payment-batch';
 let world: World;
 
 const meta = preview.meta({
-  title: 'DuePaymentBatch/DuePaymentBatchDetail',
+  title: 'Hutang & piutang/Rincian pelunasan gabungan · DuePaymentBatchDetail',
+  id: 'duepaymentbatch-duepaymentbatchdetail',
   component: DuePaymentBatchDetail,
   args: { client, id: 3, onUpdated: fn() },
   beforeEach: ({ msw }) => {

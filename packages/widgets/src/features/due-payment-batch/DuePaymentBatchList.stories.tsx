@@ -11,7 +11,8 @@ const { client, sent } = storyClient();
 let world: World;
 
 const meta = preview.meta({
-  title: 'DuePaymentBatch/DuePaymentBatchList',
+  title: 'Hutang & piutang/Daftar pelunasan gabungan · DuePaymentBatchList',
+  id: 'duepaymentbatch-duepaymentbatchlist',
   component: DuePaymentBatchList,
   args: { client, actions: <DuePaymentBatchCreate /> },
   beforeEach: ({ msw }) => {

@@ -9,7 +9,8 @@ const { client, sent } = storyClient();
 let world: World;
 
 const meta = preview.meta({
-  title: 'DuePaymentBatch/DuePaymentBatchesOfDue',
+  title: 'Hutang & piutang/Pelunasan gabungan sebuah piutang · DuePaymentBatchesOfDue',
+  id: 'duepaymentbatch-duepaymentbatchesofdue',
   component: DuePaymentBatchesOfDue,
   args: { due: aDue({ id: 7 }) },
   decorators: [

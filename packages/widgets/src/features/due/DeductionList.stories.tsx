@@ -6,7 +6,8 @@ import { InFinance } from '../../testing/index.ts';
 import { DeductionList } from './DeductionList.tsx';
 
 const meta = preview.meta({
-  title: 'Due/DeductionList',
+  title: 'Hutang & piutang/Potongan · DeductionList',
+  id: 'due-deductionlist',
   component: DeductionList,
   decorators: [
     (Story) => (

@@ -8,7 +8,8 @@ import { DeductionMonthList, type DeductionMonthListProps } from './DeductionMon
 const { client } = storyClient();
 
 const meta = preview.meta({
-  title: 'Due/DeductionMonthList',
+  title: 'Hutang & piutang/Potongan per bulan · DeductionMonthList',
+  id: 'due-deductionmonthlist',
   component: DeductionMonthList,
   args: { client, onOpen: fn() as DeductionMonthListProps['onOpen'] },
   beforeEach: ({ msw }) => msw.use(...scenarios.default({ world: withDeductions() })),

@@ -9,7 +9,8 @@ import { DueCreate, type DueCreateProps } from './DueCreate.tsx';
 const receivable = 'R' as DueType; // its stories may show the other type
 
 const meta = preview.meta({
-  title: 'Due/DueCreate',
+  title: 'Hutang & piutang/Catat hutang atau piutang · DueCreate',
+  id: 'due-duecreate',
   component: DueCreate,
   args: { type: receivable, onCreated: fn(), onClose: fn() },
   decorators: [

@@ -42,7 +42,8 @@ function paidWorld(): World {
 }
 
 const meta = preview.meta({
-  title: 'Due/DueDetail',
+  title: 'Hutang & piutang/Rincian hutang & piutang · DueDetail',
+  id: 'due-duedetail',
   component: DueDetail,
   args: { id: 90, onUpdated: fn() },
   decorators: [

@@ -11,7 +11,8 @@ const { client, sent } = storyClient();
 let world: World = createWorld();
 
 const meta = preview.meta({
-  title: 'Due/DueLink',
+  title: 'Hutang & piutang/Tautan bayar · DueLink',
+  id: 'due-duelink',
   component: DueDetail,
   args: { id: 90, onUpdated: fn() },
   decorators: [

@@ -10,7 +10,8 @@ import { DueCreate } from './DueCreate.tsx';
 import { DueList, type DueListProps } from './DueList.tsx';
 
 const meta = preview.meta({
-  title: 'Due/DueList',
+  title: 'Hutang & piutang/Daftar hutang & piutang · DueList',
+  id: 'due-duelist',
   component: DueList,
   decorators: [
     (Story) => (

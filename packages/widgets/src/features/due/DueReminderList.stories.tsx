@@ -22,7 +22,8 @@ function worldWith(role: 'pemilik' | 'peninjau' = 'pemilik', template: string | 
 }
 
 const meta = preview.meta({
-  title: 'Due/DueReminderList',
+  title: 'Hutang & piutang/Pengingat · DueReminderList',
+  id: 'due-duereminderlist',
   component: DueReminderList,
   decorators: [
     (Story) => (

@@ -9,7 +9,8 @@ const { client, sent } = storyClient();
 const failing = storyClient();
 
 const meta = preview.meta({
-  title: 'Due/OpenApplication',
+  title: 'Hutang & piutang/Buka aplikasi asal · OpenApplication',
+  id: 'due-openapplication',
   component: OpenApplication,
   args: {
     client,

@@ -8,7 +8,8 @@ import { FileList } from './FileList.tsx';
 const { client, sent } = storyClient();
 
 const meta = preview.meta({
-  title: 'File/FileList',
+  title: 'Impor & file/Daftar file · FileList',
+  id: 'file-filelist',
   component: FileList,
   args: { client },
   beforeEach: ({ msw }) => {

@@ -8,7 +8,8 @@ import { FilePreview } from './FilePreview.tsx';
 const { client } = storyClient();
 
 const meta = preview.meta({
-  title: 'File/FilePreview',
+  title: 'Impor & file/Lihat file · FilePreview',
+  id: 'file-filepreview',
   component: FilePreview,
   args: { client, uuid: aStoredFile().uuid },
   beforeEach: ({ msw }) => {

@@ -27,7 +27,8 @@ function Field(props: FileUploadProps) {
 }
 
 const meta = preview.meta({
-  title: 'File/FileUpload',
+  title: 'Impor & file/Unggah file · FileUpload',
+  id: 'file-fileupload',
   component: FileUpload,
   args: { client, value: null, onChange: fn() },
   render: (args) => <Field {...args} />,

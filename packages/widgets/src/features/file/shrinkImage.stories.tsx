@@ -4,7 +4,11 @@ import { ImageError } from './imageError.ts';
 import { shrinkImage, type ShrinkOptions } from './shrinkImage.ts';
 
 // Decoding and encoding need a real browser. The story shows nothing; its play functions check bytes and pixels.
-const meta = preview.meta({ title: 'File/shrinkImage', render: () => <p>Lihat hasil pengujian.</p> });
+const meta = preview.meta({
+  title: 'Impor & file/Perkecil gambar · shrinkImage',
+  id: 'file-shrinkimage',
+  render: () => <p>Lihat hasil pengujian.</p>,
+});
 
 const [red, green, blue, white] = [
   [220, 30, 30],

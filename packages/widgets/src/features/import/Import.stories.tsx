@@ -13,7 +13,8 @@ import {
 import { Import } from './Import.tsx';
 
 const meta = preview.meta({
-  title: 'Import/Import',
+  title: 'Impor & file/Impor · Import',
+  id: 'import-import',
   component: Import,
   args: { resource: 'transaction' as const, onImported: fn() },
   decorators: [withFinance],

@@ -6,7 +6,8 @@ import { states, withFinance } from '../../testing/index.ts';
 import { ImportList } from './ImportList.tsx';
 
 const meta = preview.meta({
-  title: 'Import/ImportList',
+  title: 'Impor & file/Daftar impor · ImportList',
+  id: 'import-importlist',
   component: ImportList,
   decorators: [withFinance],
   beforeEach({ msw }) {

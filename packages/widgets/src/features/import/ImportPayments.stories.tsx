@@ -6,7 +6,8 @@ import { type ImportPlay, openImport, selectOption, withFinance } from '../../te
 import { Import } from './Import.tsx';
 
 const meta = preview.meta({
-  title: 'Import/Payments',
+  title: 'Impor & file/Impor: pembayaran',
+  id: 'import-payments',
   component: Import,
   args: { resource: 'transaction' as const, onImported: fn() },
   decorators: [withFinance],

@@ -6,7 +6,8 @@ import { aKnownBank, type ImportPlay, knownRows, openImport, selectOption, withF
 import { Import } from './Import.tsx';
 
 const meta = preview.meta({
-  title: 'Import/Questions',
+  title: 'Impor & file/Impor: pertanyaan',
+  id: 'import-questions',
   component: Import,
   args: { resource: 'transaction' as const, onImported: fn() },
   decorators: [withFinance],

@@ -16,7 +16,8 @@ import {
 import { Import } from './Import.tsx';
 
 const meta = preview.meta({
-  title: 'Import/Reading',
+  title: 'Impor & file/Impor: membaca file',
+  id: 'import-reading',
   component: Import,
   args: { resource: 'transaction' as const, onImported: fn() },
   decorators: [withFinance],

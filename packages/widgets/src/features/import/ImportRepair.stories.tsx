@@ -20,7 +20,8 @@ import {
 import { Import } from './Import.tsx';
 
 const meta = preview.meta({
-  title: 'Import/Repair',
+  title: 'Impor & file/Impor: perbaikan',
+  id: 'import-repair',
   component: Import,
   args: { resource: 'transaction' as const, onImported: fn() },
   decorators: [withFinance],

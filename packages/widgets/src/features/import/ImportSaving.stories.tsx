@@ -6,7 +6,8 @@ import { chooseImport, type ImportPlay, matchColumns, withFinance } from '../../
 import { Import } from './Import.tsx';
 
 const meta = preview.meta({
-  title: 'Import/Saving',
+  title: 'Impor & file/Impor: menyimpan',
+  id: 'import-saving',
   component: Import,
   args: { resource: 'transaction' as const, onImported: fn() },
   decorators: [withFinance],

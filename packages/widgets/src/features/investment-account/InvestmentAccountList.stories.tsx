@@ -9,7 +9,8 @@ const { client, sent } = storyClient();
 const path = '/transaction/api/investment-account';
 
 const meta = preview.meta({
-  title: 'Account/InvestmentAccountList',
+  title: 'Account & saldo/Daftar account investasi · InvestmentAccountList',
+  id: 'account-investmentaccountlist',
   component: InvestmentAccountList,
   args: { client, onSaved: fn() },
   beforeEach: ({ msw }) => {

@@ -9,7 +9,8 @@ const { client, sent } = storyClient();
 const path = '/transaction/api/online-payment-enabler';
 
 const meta = preview.meta({
-  title: 'OnlinePayment/OnlinePaymentEnablerList',
+  title: 'Pembayaran online/Cara pembayaran · OnlinePaymentEnablerList',
+  id: 'onlinepayment-onlinepaymentenablerlist',
   component: OnlinePaymentEnablerList,
   args: { client },
   beforeEach({ msw }) {

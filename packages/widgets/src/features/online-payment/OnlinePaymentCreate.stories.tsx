@@ -6,7 +6,8 @@ import { InFinance } from '../../testing/index.ts';
 import { OnlinePaymentCreate } from './OnlinePaymentCreate.tsx';
 
 const meta = preview.meta({
-  title: 'OnlinePayment/OnlinePaymentCreate',
+  title: 'Pembayaran online/Buat pembayaran online · OnlinePaymentCreate',
+  id: 'onlinepayment-onlinepaymentcreate',
   component: OnlinePaymentCreate,
   args: { onOpened: fn(), onClose: fn() },
   decorators: [

@@ -9,7 +9,8 @@ import { OnlinePaymentDetail } from './OnlinePaymentDetail.tsx';
 let world = createWorld();
 
 const meta = preview.meta({
-  title: 'OnlinePayment/OnlinePaymentDetail',
+  title: 'Pembayaran online/Rincian pembayaran online · OnlinePaymentDetail',
+  id: 'onlinepayment-onlinepaymentdetail',
   component: OnlinePaymentDetail,
   args: { id: 6, onUpdated: fn() },
   decorators: [

@@ -9,7 +9,8 @@ const { client, sent } = storyClient();
 const bodies = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 const meta = preview.meta({
-  title: 'OnlinePayment/OnlinePaymentForm',
+  title: 'Pembayaran online/Isian pembayaran online · OnlinePaymentForm',
+  id: 'onlinepayment-onlinepaymentform',
   component: OnlinePaymentForm,
   args: { onCreated: fn() },
   decorators: [

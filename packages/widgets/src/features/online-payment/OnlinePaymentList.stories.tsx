@@ -12,7 +12,8 @@ import { OnlinePaymentList } from './OnlinePaymentList.tsx';
 let world = createWorld();
 
 const meta = preview.meta({
-  title: 'OnlinePayment/OnlinePaymentList',
+  title: 'Pembayaran online/Daftar pembayaran online · OnlinePaymentList',
+  id: 'onlinepayment-onlinepaymentlist',
   component: OnlinePaymentList,
   decorators: [
     (Story) => (

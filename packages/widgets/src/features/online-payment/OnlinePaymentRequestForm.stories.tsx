@@ -15,7 +15,8 @@ const request = {
 };
 
 const meta = preview.meta({
-  title: 'OnlinePayment/OnlinePaymentRequestForm',
+  title: 'Pembayaran online/Minta pembayaran · OnlinePaymentRequestForm',
+  id: 'onlinepayment-onlinepaymentrequestform',
   component: OnlinePaymentRequestForm,
   args: {
     data: JSON.stringify(request),

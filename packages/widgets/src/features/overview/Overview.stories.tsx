@@ -8,7 +8,8 @@ import { Overview } from './Overview.tsx';
 const { client } = storyClient();
 
 const meta = preview.meta({
-  title: 'Overview/Overview',
+  title: 'Beranda/Ringkasan · Overview',
+  id: 'overview-overview',
   component: Overview,
   args: { client, hrefOf: (place) => `#${place}`, onOpen: fn() },
   beforeEach: ({ msw }) => {

@@ -8,7 +8,8 @@ import { Workplace } from './Workplace.tsx';
 const { client } = storyClient();
 
 const meta = preview.meta({
-  title: 'Overview/Workplace',
+  title: 'Beranda/Meja kerja · Workplace',
+  id: 'overview-workplace',
   component: Workplace,
   args: { client, hrefOf: (place, uuid = '') => `#${place}${uuid && `/${uuid}`}`, onOpen: fn() },
   beforeEach: ({ msw }) => {

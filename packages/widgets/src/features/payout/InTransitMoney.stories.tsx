@@ -8,7 +8,8 @@ import { InTransitMoney } from './InTransitMoney.tsx';
 const { client } = storyClient();
 
 const meta = preview.meta({
-  title: 'Payout/InTransitMoney',
+  title: 'Pembayaran online/Uang di penyedia · InTransitMoney',
+  id: 'payout-intransitmoney',
   component: InTransitMoney,
   args: { client },
   beforeEach({ msw }) {

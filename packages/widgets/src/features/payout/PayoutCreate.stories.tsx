@@ -8,7 +8,8 @@ import { PayoutCreate } from './PayoutCreate.tsx';
 const { client, sent } = storyClient();
 
 const meta = preview.meta({
-  title: 'Payout/PayoutCreate',
+  title: 'Pembayaran online/Catat pencairan · PayoutCreate',
+  id: 'payout-payoutcreate',
   component: PayoutCreate,
   args: { client, onCreated: fn() },
   beforeEach({ msw }) {

@@ -15,7 +15,8 @@ const corrected = aPayout({
 });
 
 const meta = preview.meta({
-  title: 'Payout/PayoutDetail',
+  title: 'Pembayaran online/Rincian pencairan · PayoutDetail',
+  id: 'payout-payoutdetail',
   component: PayoutDetail,
   args: { client, id: 1 },
   beforeEach({ msw }) {

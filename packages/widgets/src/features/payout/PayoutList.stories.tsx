@@ -8,7 +8,8 @@ import { PayoutList } from './PayoutList.tsx';
 const { client, sent } = storyClient();
 
 const meta = preview.meta({
-  title: 'Payout/PayoutList',
+  title: 'Pembayaran online/Daftar pencairan · PayoutList',
+  id: 'payout-payoutlist',
   component: PayoutList,
   args: { client },
   beforeEach({ msw }) {

@@ -19,7 +19,8 @@ const checks = someClosingChecks({ transfer: 2 }).map((check) => ({
 }));
 
 const meta = preview.meta({
-  title: 'PeriodClosing/PeriodClosingDetail',
+  title: 'Tutup buku & laporan/Rincian tutup buku · PeriodClosingDetail',
+  id: 'periodclosing-periodclosingdetail',
   component: PeriodClosingDetail,
   args: { client, id: 1 },
   beforeEach({ msw }) {

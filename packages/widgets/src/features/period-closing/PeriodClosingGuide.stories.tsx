@@ -21,7 +21,8 @@ const open = someClosingChecks({ bank_statement: 1, transfer: 2 }).map((check) =
 );
 
 const meta = preview.meta({
-  title: 'PeriodClosing/PeriodClosingGuide',
+  title: 'Tutup buku & laporan/Panduan tutup buku · PeriodClosingGuide',
+  id: 'periodclosing-periodclosingguide',
   component: PeriodClosingGuide,
   args: { client, hrefOf: (check) => `#/${check}`, onClosed: fn() },
   beforeEach({ msw }) {

@@ -21,7 +21,8 @@ function closed(periodClosings: World['periodClosings']) {
 const opened = { voided_at: '2026-02-10T02:00:00Z', void_reason: 'Faktur terlambat', voided_by_name: 'Ratna Wijaya' };
 
 const meta = preview.meta({
-  title: 'PeriodClosing/PeriodClosingList',
+  title: 'Tutup buku & laporan/Daftar tutup buku · PeriodClosingList',
+  id: 'periodclosing-periodclosinglist',
   component: PeriodClosingList,
   args: { client },
   beforeEach({ msw }) {

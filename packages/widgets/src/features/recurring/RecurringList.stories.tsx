@@ -20,7 +20,8 @@ function worldWith(role: 'pemilik' | 'peninjau' = 'pemilik') {
 }
 
 const meta = preview.meta({
-  title: 'Recurring/RecurringList',
+  title: 'Transaksi/Transaksi berulang · RecurringList',
+  id: 'recurring-recurringlist',
   component: RecurringList,
   args: { onSaved: fn() },
   decorators: [

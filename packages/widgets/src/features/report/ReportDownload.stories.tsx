@@ -6,7 +6,8 @@ import { InFinance, storyClient } from '../../testing/index.ts';
 import { ReportDownload } from './ReportDownload.tsx';
 
 const meta = preview.meta({
-  title: 'Report/ReportDownload',
+  title: 'Tutup buku & laporan/Unduh laporan · ReportDownload',
+  id: 'report-reportdownload',
   component: ReportDownload,
   args: { report: 'transaction' as const, filter: { date_from: '2026-01-01', page: 3, paginate: 20 } },
   decorators: [

@@ -5,7 +5,8 @@ import { InFinance } from '../../testing/index.ts';
 import { ReportList } from './ReportList.tsx';
 
 const meta = preview.meta({
-  title: 'Report/ReportList',
+  title: 'Tutup buku & laporan/Daftar laporan · ReportList',
+  id: 'report-reportlist',
   component: ReportList,
   args: { value: { date_from: '2026-01-01', date_to: '2026-01-31' }, onChange: fn() },
   decorators: [

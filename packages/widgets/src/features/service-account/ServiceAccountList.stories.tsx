@@ -24,7 +24,8 @@ const shop = () =>
   });
 
 const meta = preview.meta({
-  title: 'Service account/ServiceAccountList',
+  title: 'Orang & pengaturan/Akun layanan · ServiceAccountList',
+  id: 'service-account-serviceaccountlist',
   component: ServiceAccountList,
   args: { client, onSaved: fn() },
   beforeEach: ({ msw }) => {

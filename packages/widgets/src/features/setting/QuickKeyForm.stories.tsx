@@ -19,7 +19,8 @@ function worldWith(keys: QuickKey[]) {
 }
 
 const meta = preview.meta({
-  title: 'Setting/QuickKeyForm',
+  title: 'Orang & pengaturan/Isian tombol cepat · QuickKeyForm',
+  id: 'setting-quickkeyform',
   component: QuickKeyForm,
   args: { defaults: water, onClose: fn() },
   decorators: [

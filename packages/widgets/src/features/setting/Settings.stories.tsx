@@ -8,7 +8,8 @@ import { Settings } from './Settings.tsx';
 const { client, sent } = storyClient();
 
 const meta = preview.meta({
-  title: 'Setting/Settings',
+  title: 'Orang & pengaturan/Pengaturan · Settings',
+  id: 'setting-settings',
   component: Settings,
   decorators: [
     (Story) => (

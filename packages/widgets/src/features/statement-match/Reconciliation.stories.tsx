@@ -151,7 +151,8 @@ const open = (...given: Parameters<typeof aWorld>) => scenarios.default({ world:
 const posts = () => sent.filter(({ method, path }) => method === 'POST' && path.endsWith('/statement-match'));
 
 const meta = preview.meta({
-  title: 'StatementMatch/Reconciliation',
+  title: 'Bank & rekonsiliasi/Rekonsiliasi · Reconciliation',
+  id: 'statementmatch-reconciliation',
   component: Reconciliation,
   args: { client, bankAccountId: 1, onMatched: fn() },
   beforeEach({ msw }) {

@@ -33,7 +33,8 @@ const tried = mock(api.statementRule.trial, () => ({ data: aRuleTrial() }));
 const open = (...given: Parameters<typeof aWorld>) => [tried, ...scenarios.default({ world: aWorld(...given) })];
 
 const meta = preview.meta({
-  title: 'StatementRule/StatementRuleList',
+  title: 'Bank & rekonsiliasi/Aturan rekening koran · StatementRuleList',
+  id: 'statementrule-statementrulelist',
   component: StatementRuleList,
   args: { client },
   beforeEach({ msw }) {

@@ -9,7 +9,8 @@ import { TenantFinder } from './TenantFinder.tsx';
 const { client, sent } = storyClient();
 
 const meta = preview.meta({
-  title: 'Finder/TenantFinder',
+  title: 'Pemilih & isian/Cari tenant · TenantFinder',
+  id: 'finder-tenantfinder',
   component: TenantFinder,
   args: { client, onSelected: fn() },
   beforeEach: ({ msw }) => {

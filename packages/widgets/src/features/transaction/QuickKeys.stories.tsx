@@ -17,7 +17,8 @@ function world({ keys = [parking, photocopy, water], role = 'kasir' }: { keys?: 
 }
 
 const meta = preview.meta({
-  title: 'Transaction/QuickKeys',
+  title: 'Transaksi/Tombol cepat · QuickKeys',
+  id: 'transaction-quickkeys',
   component: QuickKeys,
   args: { onCreated: fn() },
   decorators: [

@@ -7,7 +7,8 @@ import { InFinance, openedWindow, selectOption, storyClient } from '../../testin
 import { TransactionCreate } from './TransactionCreate.tsx';
 
 const meta = preview.meta({
-  title: 'Transaction/TransactionCreate',
+  title: 'Transaksi/Buat transaksi · TransactionCreate',
+  id: 'transaction-transactioncreate',
   component: TransactionCreate,
   args: { onCreated: fn(), onError: fn(), onClose: fn() },
   decorators: [

@@ -52,7 +52,8 @@ function world(fields: Parameters<typeof aTransaction>[0] = {}) {
 const { id, uuid } = world().transactions[0] ?? aTransaction();
 
 const meta = preview.meta({
-  title: 'Transaction/TransactionDetail',
+  title: 'Transaksi/Rincian transaksi · TransactionDetail',
+  id: 'transaction-transactiondetail',
   component: TransactionDetail,
   args: { id, onUpdated: fn() },
   decorators: [

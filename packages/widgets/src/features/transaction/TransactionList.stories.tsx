@@ -10,7 +10,8 @@ import { TransactionCreate } from './TransactionCreate.tsx';
 import { TransactionList } from './TransactionList.tsx';
 
 const meta = preview.meta({
-  title: 'Transaction/TransactionList',
+  title: 'Transaksi/Daftar transaksi · TransactionList',
+  id: 'transaction-transactionlist',
   component: TransactionList,
   decorators: [
     (Story) => (

@@ -6,7 +6,8 @@ import { InFinance, openedWindow, storyClient } from '../../testing/index.ts';
 import { TransactionPrint } from './TransactionPrint.tsx';
 
 const meta = preview.meta({
-  title: 'Transaction/TransactionPrint',
+  title: 'Transaksi/Cetak bukti · TransactionPrint',
+  id: 'transaction-transactionprint',
   component: TransactionPrint,
   args: { uuid: '01957e2c-0000-7000-8000-000000000001', onPrinted: fn() },
   decorators: [

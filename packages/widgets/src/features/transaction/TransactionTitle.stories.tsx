@@ -6,7 +6,8 @@ import { InFinance, openedWindow } from '../../testing/index.ts';
 import { TransactionTitle } from './TransactionTitle.tsx';
 
 const meta = preview.meta({
-  title: 'Transaction/TransactionTitle',
+  title: 'Transaksi/Judul transaksi · TransactionTitle',
+  id: 'transaction-transactiontitle',
   component: TransactionTitle,
   args: { uuid: '0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3' },
   decorators: [

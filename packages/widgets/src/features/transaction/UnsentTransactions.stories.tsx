@@ -15,7 +15,8 @@ const now = new Date('2026-03-10T02:15:00Z');
 
 const onCreated = fn();
 const meta = preview.meta({
-  title: 'Transaction/UnsentTransactions',
+  title: 'Transaksi/Belum terkirim · UnsentTransactions',
+  id: 'transaction-unsenttransactions',
   component: UnsentTransactions,
   decorators: [
     (Story) => (

@@ -6,7 +6,8 @@ import { InFinance, selectOption } from '../../testing/index.ts';
 import { TransferCreate } from './TransferCreate.tsx';
 
 const meta = preview.meta({
-  title: 'Transfer/TransferCreate',
+  title: 'Transfer/Buat transfer · TransferCreate',
+  id: 'transfer-transfercreate',
   component: TransferCreate,
   args: { onCreated: fn(), onClose: fn() },
   decorators: [

@@ -17,7 +17,8 @@ import { TransferDetail } from './TransferDetail.tsx';
 const world = (role: Role = 'pemilik') => createWorld({ transfers: 6, role });
 
 const meta = preview.meta({
-  title: 'Transfer/TransferDetail',
+  title: 'Transfer/Rincian transfer · TransferDetail',
+  id: 'transfer-transferdetail',
   component: TransferDetail,
   args: { id: 6, onUpdated: fn() },
   decorators: [

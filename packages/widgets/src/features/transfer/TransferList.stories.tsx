@@ -12,7 +12,8 @@ import { TransferList } from './TransferList.tsx';
 const world = () => createWorld({ transfers: 24 });
 
 const meta = preview.meta({
-  title: 'Transfer/TransferList',
+  title: 'Transfer/Daftar transfer · TransferList',
+  id: 'transfer-transferlist',
   component: TransferList,
   decorators: [
     (Story) => (

@@ -6,7 +6,8 @@ import { InFinance, selectOption } from '../../testing/index.ts';
 import { UnconfirmedTransactionCreate } from './UnconfirmedTransactionCreate.tsx';
 
 const meta = preview.meta({
-  title: 'UnconfirmedTransaction/UnconfirmedTransactionCreate',
+  title: 'Transaksi/Catat klaim · UnconfirmedTransactionCreate',
+  id: 'unconfirmedtransaction-unconfirmedtransactioncreate',
   component: UnconfirmedTransactionCreate,
   args: { onCreated: fn(), onClose: fn() },
   decorators: [

@@ -12,7 +12,8 @@ import { UnconfirmedTransactionDetail } from './UnconfirmedTransactionDetail.tsx
 const world = (role: Role = 'pemilik') => createWorld({ unconfirmedTransactions: 8, role });
 
 const meta = preview.meta({
-  title: 'UnconfirmedTransaction/UnconfirmedTransactionDetail',
+  title: 'Transaksi/Rincian klaim · UnconfirmedTransactionDetail',
+  id: 'unconfirmedtransaction-unconfirmedtransactiondetail',
   component: UnconfirmedTransactionDetail,
   args: { id: 8, onUpdated: fn() },
   decorators: [

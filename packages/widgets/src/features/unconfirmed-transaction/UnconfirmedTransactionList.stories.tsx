@@ -10,7 +10,8 @@ import { UnconfirmedTransactionList } from './UnconfirmedTransactionList.tsx';
 const world = () => createWorld({ unconfirmedTransactions: 8 });
 
 const meta = preview.meta({
-  title: 'UnconfirmedTransaction/UnconfirmedTransactionList',
+  title: 'Transaksi/Daftar klaim · UnconfirmedTransactionList',
+  id: 'unconfirmedtransaction-unconfirmedtransactionlist',
   component: UnconfirmedTransactionList,
   decorators: [
     (Story) => (

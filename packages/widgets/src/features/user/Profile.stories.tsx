@@ -8,7 +8,8 @@ import { Profile } from './Profile.tsx';
 const { client, sent } = storyClient();
 
 const meta = preview.meta({
-  title: 'User/Profile',
+  title: 'Orang & pengaturan/Profil · Profile',
+  id: 'user-profile',
   component: Profile,
   args: { client },
   beforeEach: ({ msw }) => {

@@ -8,7 +8,8 @@ import { UserFinder } from './UserFinder.tsx';
 const { client, sent } = storyClient();
 
 const meta = preview.meta({
-  title: 'Finder/UserFinder',
+  title: 'Pemilih & isian/Cari pengguna · UserFinder',
+  id: 'finder-userfinder',
   component: UserFinder,
   args: { client, onSelected: fn() },
   beforeEach: ({ msw }) => {

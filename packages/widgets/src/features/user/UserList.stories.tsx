@@ -8,7 +8,8 @@ import { UserList } from './UserList.tsx';
 const { client, sent } = storyClient();
 
 const meta = preview.meta({
-  title: 'User/UserList',
+  title: 'Orang & pengaturan/Daftar pengguna · UserList',
+  id: 'user-userlist',
   component: UserList,
   args: { client, onSaved: fn() },
   beforeEach: ({ msw }) => {

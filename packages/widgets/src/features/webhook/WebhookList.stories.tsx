@@ -33,7 +33,8 @@ function worldWith(webhooks: Webhook[], options: Parameters<typeof createWorld>[
 }
 
 const meta = preview.meta({
-  title: 'Webhook/WebhookList',
+  title: 'Orang & pengaturan/Webhook · WebhookList',
+  id: 'webhook-webhooklist',
   component: WebhookList,
   args: { client, onSaved: fn() },
   beforeEach: ({ msw }) => {

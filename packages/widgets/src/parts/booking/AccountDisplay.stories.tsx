@@ -5,7 +5,8 @@ import { InFinance } from '../../testing/index.ts';
 import { AccountDisplay } from './AccountDisplay.tsx';
 
 const meta = preview.meta({
-  title: 'AccountDisplay/AccountDisplay',
+  title: 'Bagian layar/Nama account · AccountDisplay',
+  id: 'accountdisplay-accountdisplay',
   component: AccountDisplay,
   args: { account_type: 'bank' as const, account_id: 1 },
   render: (args) => (

@@ -15,7 +15,8 @@ const { client, sent } = storyClient();
 const usual: AccountSelectorProps = { client, accountType: 'bank', value: null, onChange: fn() };
 
 const meta = preview.meta({
-  title: 'Account/AccountSelector',
+  title: 'Pemilih & isian/Pilih account · AccountSelector',
+  id: 'account-accountselector',
   component: AccountSelector,
   args: usual,
   decorators: [

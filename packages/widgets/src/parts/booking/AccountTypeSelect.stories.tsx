@@ -10,7 +10,8 @@ const { client } = storyClient();
 const usual: AccountTypeSelectProps = { client, value: null, onChange: fn() };
 
 const meta = preview.meta({
-  title: 'Account/AccountTypeSelect',
+  title: 'Pemilih & isian/Jenis account · AccountTypeSelect',
+  id: 'account-accounttypeselect',
   component: AccountTypeSelect,
   args: usual,
   decorators: [

@@ -10,7 +10,8 @@ import { BankSelector } from './BankSelector.tsx';
 const { client, sent } = storyClient();
 
 const meta = preview.meta({
-  title: 'Account/BankSelector',
+  title: 'Pemilih & isian/Pilih bank · BankSelector',
+  id: 'account-bankselector',
   component: BankSelector,
   args: { client, value: null, onChange: fn() },
   decorators: [

@@ -9,7 +9,8 @@ import { CashierSelector } from './CashierSelector.tsx';
 const { client, sent } = storyClient();
 
 const meta = preview.meta({
-  title: 'Account/CashierSelector',
+  title: 'Pemilih & isian/Pilih kasir · CashierSelector',
+  id: 'account-cashierselector',
   component: CashierSelector,
   args: { client, value: null, onChange: fn() },
   decorators: [

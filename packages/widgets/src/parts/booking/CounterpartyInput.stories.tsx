@@ -48,7 +48,8 @@ function CounterpartyIdentity({ given = {} }: { given?: Partial<Values> }) {
 }
 
 const meta = preview.meta({
-  title: 'Lawan Transaksi/CounterpartyInput',
+  title: 'Pemilih & isian/Lawan transaksi · CounterpartyInput',
+  id: 'lawan-transaksi-counterpartyinput',
   component: CounterpartyIdentity,
   beforeEach: ({ msw }) => {
     sent.length = 0;

@@ -9,7 +9,8 @@ import { InvestmentSelector } from './InvestmentSelector.tsx';
 const { client } = storyClient();
 
 const meta = preview.meta({
-  title: 'Account/InvestmentSelector',
+  title: 'Pemilih & isian/Pilih account investasi · InvestmentSelector',
+  id: 'account-investmentselector',
   component: InvestmentSelector,
   args: { client, value: null, onChange: fn() },
   decorators: [

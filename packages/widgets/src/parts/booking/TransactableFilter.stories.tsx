@@ -9,7 +9,8 @@ import { TransactableFilter } from './TransactableFilter.tsx';
 const { client, sent } = storyClient();
 
 const meta = preview.meta({
-  title: 'Transaction/TransactableFilter',
+  title: 'Pemilih & isian/Saring menurut objek · TransactableFilter',
+  id: 'transaction-transactablefilter',
   component: TransactableFilter,
   args: { client, value: {}, onChange: fn() },
   render: (args) => {

@@ -11,7 +11,8 @@ const suggestionsAskedFor = () => sent.filter(({ path }) => path.includes('uniqu
 const usual: TransactableInputProps = { client, field: 'transactable_app', value: '', onChange: fn() };
 
 const meta = preview.meta({
-  title: 'Transaction/TransactableInput',
+  title: 'Pemilih & isian/Objek · TransactableInput',
+  id: 'transaction-transactableinput',
   component: TransactableInput,
   args: usual,
   decorators: [

@@ -38,7 +38,8 @@ function Held({ value, onChange, ...props }: ListFilterProps) {
 }
 
 const meta = preview.meta({
-  title: 'ListFilter/ListFilter',
+  title: 'Pemilih & isian/Saring daftar · ListFilter',
+  id: 'listfilter-listfilter',
   component: ListFilter,
   args: { screen: 'transaction', fields, value: {}, onChange: fn() },
   render: (args) => <Held {...args} />,

@@ -31,7 +31,8 @@ function worldWithOneWhoWent(options: Parameters<typeof createWorld>[0] = {}) {
 const { went } = worldWithOneWhoWent();
 
 const meta = preview.meta({
-  title: 'ListFilter/UserSelect',
+  title: 'Pemilih & isian/Dibuat oleh · UserSelect',
+  id: 'listfilter-userselect',
   component: UserSelect,
   args: { label: 'Dibuat oleh', value: null, onChange: fn() },
   render: (args) => <Held {...args} />,

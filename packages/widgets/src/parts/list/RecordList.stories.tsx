@@ -98,7 +98,8 @@ const noRead = {
 };
 
 const meta = preview.meta({
-  title: 'RecordList/RecordList',
+  title: 'Bagian layar/Daftar · RecordList',
+  id: 'recordlist-recordlist',
   component: List,
   args: { onOpen: fn() },
   decorators: [

@@ -9,7 +9,8 @@ import { encodeReceipt } from './encode.ts';
 import { languages } from './printer.ts';
 
 const meta = preview.meta({
-  title: 'Printer/DirectPrintDialog',
+  title: 'Orang & pengaturan/Cetak langsung · DirectPrintDialog',
+  id: 'printer-directprintdialog',
   component: DirectPrintDialog,
   args: { uuid: '', printer: chosenPrinter, onClose: fn(), devices: {} },
 });

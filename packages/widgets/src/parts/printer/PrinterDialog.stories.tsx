@@ -8,7 +8,8 @@ import { keepPrinter, readPrinter } from './printer.ts';
 import { PrinterDialog } from './PrinterDialog.tsx';
 
 const meta = preview.meta({
-  title: 'Printer/PrinterDialog',
+  title: 'Orang & pengaturan/Pilih printer · PrinterDialog',
+  id: 'printer-printerdialog',
   component: PrinterDialog,
   args: { onClose: fn(), devices: fakePrinter().devices },
   decorators: [

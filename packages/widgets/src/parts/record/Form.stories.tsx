@@ -51,7 +51,8 @@ function BankForm({ onSaved, isPicked = false }: { onSaved: (id: number) => void
 }
 
 const meta = preview.meta({
-  title: 'Form/Form',
+  title: 'Pemilih & isian/Isian',
+  id: 'form-form',
   component: BankForm,
   args: { onSaved: fn() },
   decorators: [

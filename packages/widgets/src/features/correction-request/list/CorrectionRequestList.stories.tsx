@@ -26,7 +26,8 @@ function world() {
 }
 
 const meta = preview.meta({
-  title: 'CorrectionRequest/CorrectionRequestList',
+  title: 'Persetujuan & koreksi/Daftar koreksi · CorrectionRequestList',
+  id: 'correctionrequest-correctionrequestlist',
   component: CorrectionRequestList,
   decorators: [
     (Story) => (
