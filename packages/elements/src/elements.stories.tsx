@@ -181,6 +181,24 @@ export const Columns = meta.story({
   },
 });
 
+/** What attributes cannot say: `setting.filter`, and rows that the page opens itself. */
+export const FilterAndRows = meta.story({
+  args: { tag: 'transaction-list', attributes: { paginate: '100' } },
+  play: async ({ canvasElement }) => {
+    const { frame } = inside(canvasElement, 'transaction-list');
+    await frame.findByText('Total Transaksi');
+    const element = elementIn(canvasElement, 'transaction-list');
+    const isIncome = stage.world.transactions.filter(({ amount, voided_at }) => amount > 0 && voided_at === null);
+    element.setting = { filter: { amount_sign: '+' }, rowsOpen: false };
+    await waitFor(() => expect(frame.getAllByText(/^Dibuat: /)).toHaveLength(isIncome.length));
+    const [date] = frame.getAllByText(/^Dibuat: /);
+    await userEvent.click(date ?? element);
+    const id = Number(date?.closest('tr')?.dataset['row']);
+    await waitFor(() => expect(heard).toHaveBeenCalledWith('selected', expect.objectContaining({ id })));
+    await expect(frame.queryByRole('dialog')).toBeNull();
+  },
+});
+
 let tell: ReturnType<typeof mockChanges>['tell'];
 
 /** With `configure({ live: true })` a list hears what a colleague saves, and does not move under the reader. */

@@ -1,5 +1,12 @@
 import type { FinanceClient, GetToken } from '@finance/api-client';
-import type { Fault, TransactionField, TransactionFormSettings } from '@finance/widgets';
+import type {
+  DueListProps,
+  Fault,
+  OnlinePaymentListProps,
+  TransactionField,
+  TransactionFormSettings,
+  TransactionListProps,
+} from '@finance/widgets';
 
 /** Settings that all elements of the page share. */
 export interface PageSettings {
@@ -23,8 +30,12 @@ export interface GroupSetting {
   shown?: boolean;
 }
 
-/** `element.setting`: adjusts the form further than attributes can. */
+/** `element.setting`: adjusts a form or list further than attributes can. */
 export interface ElementSetting {
+  /** Limits a list as the `filter` of its React component does; what attributes say goes before it. */
+  filter?: ListFilter;
+  /** `false`: a chosen row opens nothing; the list sends `selected` with its record. */
+  rowsOpen?: boolean;
   transactable?: GroupSetting & { type_label?: string; id_label?: string };
   relatedEntity?: GroupSetting;
   amount?: GroupSetting;
@@ -32,6 +43,11 @@ export interface ElementSetting {
   /** Single fields by their wire name; they override the groups above. */
   fields?: NonNullable<TransactionFormSettings['fieldsConfig']> & Partial<Record<TransactionField, unknown>>;
 }
+
+/** Filters of the lists, of which each takes its own. */
+export type ListFilter = NonNullable<
+  TransactionListProps['filter'] | DueListProps['filter'] | OnlinePaymentListProps['filter']
+>;
 
 export interface ElementInput {
   attributes: Partial<Record<string, string>>;

@@ -120,6 +120,7 @@ export interface TagEvents {
   'transaction-list': {
     total: Told<TransactionListProps, 'onTotalChange'>;
     updated: Told<TransactionListProps, 'onUpdated'>;
+    selected: Told<TransactionListProps, 'onOpen'>;
     error: ElementError;
   };
   'transaction-show': { updated: Told<TransactionDetailProps, 'onUpdated'>; error: ElementError };
@@ -128,6 +129,7 @@ export interface TagEvents {
   'transaction-due-list': {
     total: Told<DueListProps, 'onTotalChange'>;
     updated: Told<DueListProps, 'onUpdated'>;
+    selected: Told<DueListProps, 'onOpen'>;
     error: ElementError;
   };
   'due-show': { updated: Told<DueDetailProps, 'onUpdated'>; error: ElementError };
@@ -137,6 +139,7 @@ export interface TagEvents {
   'online-payment-list': {
     total: Told<OnlinePaymentListProps, 'onTotalChange'>;
     updated: Told<OnlinePaymentListProps, 'onUpdated'>;
+    selected: Told<OnlinePaymentListProps, 'onOpen'>;
     error: ElementError;
   };
   'bank-selector': { change: Changed<BankSelectorProps>; error: ElementError };

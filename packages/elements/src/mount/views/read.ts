@@ -8,7 +8,7 @@ import type {
   TransactionFormSettings,
   TransactionValues,
 } from '@finance/widgets';
-import type { ElementInput, ElementSetting, GroupSetting } from '../../settings.ts';
+import type { ElementInput, ElementSetting, GroupSetting, ListFilter } from '../../settings.ts';
 import type { AttributeName } from '../../tags.ts';
 
 type Attributes = ElementInput['attributes'];
@@ -29,6 +29,11 @@ function pick<Name extends string>(attributes: Attributes, names: readonly Name[
 /** The object and counterparty of the attributes, as a filter. */
 export function filterOf(attributes: Attributes) {
   return pick(attributes, [...objectFields, 'related_entity_id']);
+}
+
+/** What limits a list: its attributes, and what else `setting.filter` says. */
+export function listFilter<Filter extends ListFilter>({ filter }: ElementSetting, own: Partial<Filter>): Filter {
+  return { ...filter, ...own } as Filter; // the page sets that of this list
 }
 
 export function whoAndWhat(attributes: Attributes) {
