@@ -130,6 +130,8 @@ test('a kasir hands the drawer over; the taker counts it in a session of their o
 
   const taker = await enter('keuangan');
   await taker.getByRole('link', { name: /Serah terima laci/ }).click();
+  // Not the button of the home page, which goes with it.
+  await expect(taker.getByRole('heading', { name: 'Tutup Kas', level: 1 })).toBeVisible();
   await taker.getByRole('button', { name: 'Hitung dan terima' }).click();
   const count = taker.getByRole('dialog', { name: 'Hitung dan terima' });
   await count.getByLabel('Rp 100,000 kertas').fill('3');
