@@ -26,7 +26,9 @@ export const ClosedDay = meta.story({
     msw.use(
       mock(api.transaction.store, () =>
         world.cashClosings.some(({ date, voided_at }) => date === '2026-03-08' && voided_at === null)
-          ? refusal(400, ['Tanggal harus setelah 2026-03-08'], undefined, { by: 'cash_closing', until: '2026-03-08' })
+          ? refusal(400, ['Tanggal harus setelah 2026-03-08'], undefined, {
+              blocked: { by: 'cash_closing', until: '2026-03-08' },
+            })
           : undefined,
       ),
       ...scenarios.default({ world }),

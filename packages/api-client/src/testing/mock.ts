@@ -50,7 +50,7 @@ export function mock<Row extends Endpoint>(
       if (thrown instanceof Response) return thrown;
       if (thrown instanceof Refusal) {
         const { status, entries, fields, blocked, needsApproval, needsCode } = thrown;
-        return refusal(status, entries, fields, blocked, needsApproval, needsCode);
+        return refusal(status, entries, fields, { blocked, needs_approval: needsApproval, needs_code: needsCode });
       }
       // oxlint-disable-next-line no-console -- a wrong mock must be seen in a story as well as in a test
       console.error(`The mock of ${row.method} ${row.path} is wrong:`, thrown);

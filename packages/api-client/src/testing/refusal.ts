@@ -9,16 +9,12 @@ export function refusal(
   status: number,
   errors: ErrorBody['errors'],
   fields?: Record<string, string[]>,
-  blocked?: ErrorBody['blocked'],
-  needs_approval?: ErrorBody['needs_approval'],
-  needs_code?: ErrorBody['needs_code'],
+  more: Partial<Pick<ErrorBody, 'blocked' | 'needs_approval' | 'needs_code'>> = {},
 ): Response {
   const body = ErrorBody.parse({
     errors,
     ...(fields && { fields }),
-    ...(blocked && { blocked }),
-    ...(needs_approval && { needs_approval }),
-    ...(needs_code && { needs_code }),
+    ...more,
     request_id: 'mock-0001',
   });
   return HttpResponse.json(body, { status, headers: { 'X-Request-Id': body.request_id } });

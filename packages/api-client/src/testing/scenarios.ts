@@ -124,7 +124,7 @@ export const scenarios = {
     ...options
   }: RefusedOptions): HttpHandler[] {
     return [
-      ...rows.map((row) => intercept(row, () => refusal(status, errors, fields, blocked, needs_approval))),
+      ...rows.map((row) => intercept(row, () => refusal(status, errors, fields, { blocked, needs_approval }))),
       ...worldHandlers(worldOf(options)),
     ];
   },

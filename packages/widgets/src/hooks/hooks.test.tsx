@@ -120,7 +120,7 @@ test('a code that the tenant asks for waits in the state; the same call goes out
   const { world, wrapper } = stage([
     mock(api.transaction.destroy, ({ request }) => {
       heard.keys.push(request.headers.get('idempotency-key'));
-      return isConfirmed ? undefined : refusal(403, [], undefined, undefined, undefined, 'code');
+      return isConfirmed ? undefined : refusal(403, [], undefined, { needs_code: 'code' });
     }),
     mock(api.session.confirmTwoStep, ({ body: { verification_code } }) => {
       heard.codes.push(verification_code);

@@ -28,5 +28,5 @@ export function asksForCode(...rows: Endpoint[]) {
 
 function asked() {
   const message = 'Tenant ini meminta kode verifikasi lagi untuk ini. Ketik kode dari aplikasi autentikator Anda.';
-  return refusal(403, [{ type: 'Forbidden', message }], undefined, undefined, undefined, 'code');
+  return refusal(403, [{ type: 'Forbidden', message }], undefined, { needs_code: 'code' });
 }
