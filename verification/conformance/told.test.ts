@@ -1,7 +1,7 @@
 import { api, type Endpoint } from '@finance/contract';
-import { tellsChange } from '@finance/contract/checks/changed-by';
+import { resourceNamed, tellsChange } from '@finance/contract/checks/changed-by';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { missedBy, nameOf, unrecorded } from '../../apps/server/src/features/event/changes.rules.ts';
+import { missedBy, unrecorded } from '../../apps/server/src/features/event/changes.rules.ts';
 import { casesOf } from './play.ts';
 import { openRealServer, type RealServer } from './real-server.ts';
 import { type AnyCall, Stage } from './stage.ts';
@@ -51,7 +51,7 @@ describe('whose list looks different after a write is named, at once and to whoe
     const after = await readAll(stage);
     const different = [...after].filter(([list, said]) => before.get(list) !== said).map(([list]) => list);
     const unnamed = (named: readonly string[]) => different.filter((list) => !named.includes(list.split('.')[0] ?? ''));
-    const recorded = (await server.recorded(id, length)).map(nameOf);
+    const recorded = (await server.recorded(id, length)).map(resourceNamed);
     expect({
       atOnce: unnamed(changed),
       away: unnamed([...unrecorded, ...missedBy(recorded)]),

@@ -1,5 +1,5 @@
 import { type Api, changesEndpoints, type Event } from '@finance/contract';
-import { changedBy } from '@finance/contract/checks/changed-by';
+import { changedBy, resourceNamed } from '@finance/contract/checks/changed-by';
 import { type HttpHandler, HttpResponse } from 'msw';
 import { intercept } from './intercept.ts';
 
@@ -41,7 +41,5 @@ export function mockChanges(): { handler: HttpHandler; tell: (...news: (keyof Ap
   };
 }
 
-/** As the client calls what its path calls `due-payment-batch`; events are of the contract's resources. */
-function resourceOf({ data }: Event): keyof Api {
-  return data.resource.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as keyof Api;
-}
+/** Events are of the contract's resources. */
+const resourceOf = ({ data }: Event) => resourceNamed(data.resource) as keyof Api;

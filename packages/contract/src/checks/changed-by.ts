@@ -14,6 +14,11 @@ const books = [
 /** What every payment of a due, or another use of it, may change. */
 const dues = ['due', 'duePaymentBatch', 'dueReminder', 'deduction', 'advance', 'onlinePayment'] as const;
 
+/** A resource's name in the API, from that in the history: `onlinePayment` from `online-payment`. */
+export function resourceNamed(recorded: string): string {
+  return recorded.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
 /** What may look different after a write to a resource, beside the resource itself. */
 const alsoChanged: Record<keyof Api, readonly (keyof Api)[]> = {
   session: ['user'],

@@ -1,4 +1,5 @@
 import { type Changes, changesEndpoints, mayHere } from '@finance/contract';
+import { resourceNamed } from '@finance/contract/checks/changed-by';
 import type { Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { holders, ConcurrencyLimit } from '../../database/concurrency-limit.ts';
@@ -7,7 +8,7 @@ import { rest } from '../../http/rest.ts';
 import { tenantCall } from '../../http/route.ts';
 import type { RequestEnv, Services } from '../../http/services.ts';
 import { watchSessions } from '../../http/session-watch.ts';
-import { allResources, missedBy, nameOf, positionOf, unrecorded } from './changes.rules.ts';
+import { allResources, missedBy, positionOf, unrecorded } from './changes.rules.ts';
 import { newestPosition } from './event.queries.ts';
 import { openLogReader } from './read-log.ts';
 
@@ -126,7 +127,7 @@ async function send(
         // Nobody told this stream of what was written before it began, or by a process that ended before it told.
         const missed = missedBy(
           page.resources
-            .map(({ resource, first_at }) => ({ name: nameOf(resource), isOld: Date.parse(first_at) <= opened }))
+            .map(({ resource, first_at }) => ({ name: resourceNamed(resource), isOld: Date.parse(first_at) <= opened }))
             .filter(({ name, isOld }) => isOld || !heard.has(name))
             .map(({ name }) => name),
         );

@@ -10,11 +10,6 @@ export function positionOf(lastEventId: string | undefined): number | undefined 
   return lastEventId !== undefined && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : undefined;
 }
 
-/** A resource's name in the API, from that in the history: `onlinePayment` from `online-payment`. */
-export function nameOf(recorded: string): string {
-  return recorded.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-}
-
 /** What may look different after changes of these resources; everything if one is unknown. */
 export function missedBy(named: readonly string[]): readonly Resource[] {
   return named.every(isResource) ? [...new Set(named.flatMap(changedBy))] : allResources;
