@@ -57,40 +57,33 @@ export function FilesInputRow({
         <FilePreview uuid={file_uuid} />
       </li>
     );
+  const moves = [
+    { way: 'up', verb: 'Naikkan', Icon: ChevronUpIcon, onMove: onRaise },
+    { way: 'down', verb: 'Turunkan', Icon: ChevronDownIcon, onMove: onLower },
+  ] as const;
   return (
     <Row ref={row}>
       <FilePreview
         uuid={file_uuid}
         actions={
           <>
-            {onRaise && (
-              <IconButton
-                type="button"
-                data-way="up"
-                aria-label={`Naikkan file ${number}`}
-                title="Naikkan"
-                onClick={() => {
-                  pressed.current = 'up';
-                  onRaise();
-                }}
-              >
-                <ChevronUpIcon fontSize="inherit" />
-              </IconButton>
-            )}
-            {onLower && (
-              <IconButton
-                type="button"
-                data-way="down"
-                aria-label={`Turunkan file ${number}`}
-                title="Turunkan"
-                onClick={() => {
-                  pressed.current = 'down';
-                  onLower();
-                }}
-              >
-                <ChevronDownIcon fontSize="inherit" />
-              </IconButton>
-            )}
+            {moves
+              .filter(({ onMove }) => onMove)
+              .map(({ way, verb, Icon, onMove }) => (
+                <IconButton
+                  key={way}
+                  type="button"
+                  data-way={way}
+                  aria-label={`${verb} file ${number}`}
+                  title={verb}
+                  onClick={() => {
+                    pressed.current = way;
+                    onMove?.();
+                  }}
+                >
+                  <Icon fontSize="inherit" />
+                </IconButton>
+              ))}
             <Button size="small" tone="error" aria-label={`Lepas file ${number}`} onClick={onRemove}>
               Lepas
             </Button>
