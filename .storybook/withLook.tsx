@@ -3,6 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
 import { createFinanceTheme, type FinanceThemeOptions } from '../packages/widgets/src/ui/createFinanceTheme.ts';
 import { highContrast } from '../packages/widgets/src/ui/highContrast.ts';
+import { choice } from './choice.ts';
 
 const themes: Record<string, FinanceThemeOptions> = {
   light: { mode: 'light' },
@@ -16,79 +17,50 @@ const radii: Record<string, number> = { square: 0, slight: 4, round: 16 };
 
 /** The toolbar's globals that say how everything looks. */
 export const lookGlobals = {
-  theme: {
-    description: 'Tema',
-    toolbar: {
-      icon: 'contrast' as const,
-      dynamicTitle: true,
-      items: [
-        { value: 'light', title: 'Terang' },
-        { value: 'dark', title: 'Gelap' },
-        { value: 'contrast', title: 'Kontras tinggi' },
-        { value: 'contrast-dark', title: 'Kontras tinggi, gelap' },
-        { value: 'compact', title: 'Rapat' },
-      ],
-    },
-  },
-  brand: {
-    description: 'Warna merek',
-    toolbar: {
-      icon: 'paintbrush' as const,
-      dynamicTitle: true,
-      items: [
-        { value: '', title: 'Warna bawaan' },
-        { value: '#b3261e', title: 'Merah' },
-        { value: '#7a4a00', title: 'Cokelat' },
-        { value: '#1b6b2f', title: 'Hijau' },
-        { value: '#2347c5', title: 'Biru' },
-        { value: '#6b3fa0', title: 'Ungu' },
-        { value: '#ffc400', title: 'Kuning (huruf hitam)' },
-      ],
-    },
-  },
-  radius: {
-    description: 'Sudut',
-    toolbar: {
-      icon: 'component' as const,
-      dynamicTitle: true,
-      items: [
-        { value: 'standard', title: 'Sudut bawaan' },
-        { value: 'square', title: 'Siku' },
-        { value: 'slight', title: 'Sedikit bulat' },
-        { value: 'round', title: 'Bulat' },
-      ],
-    },
-  },
+  theme: choice('Tema', 'contrast', {
+    light: 'Terang',
+    dark: 'Gelap',
+    contrast: 'Kontras tinggi',
+    'contrast-dark': 'Kontras tinggi, gelap',
+    compact: 'Rapat',
+  }),
+  brand: choice('Warna merek', 'paintbrush', {
+    '': 'Warna bawaan',
+    '#b3261e': 'Merah',
+    '#7a4a00': 'Cokelat',
+    '#1b6b2f': 'Hijau',
+    '#2347c5': 'Biru',
+    '#6b3fa0': 'Ungu',
+    '#ffc400': 'Kuning (huruf hitam)',
+  }),
+  radius: choice('Sudut', 'component', {
+    standard: 'Sudut bawaan',
+    square: 'Siku',
+    slight: 'Sedikit bulat',
+    round: 'Bulat',
+  }),
 };
 
 export const standardLook = { theme: 'light', brand: '', radius: 'standard' };
 
-interface Look {
-  theme?: string;
-  brand?: string;
-  radius?: string;
-}
-
 /** Draws a story in the look that the toolbar says. */
-export function withLook(Story: () => ReactNode, { globals }: { globals: Look }) {
+export function withLook(Story: () => ReactNode, { globals }: { globals: Partial<typeof standardLook> }) {
   return (
-    <InLook {...globals}>
+    <InLook {...standardLook} {...globals}>
       <Story />
     </InLook>
   );
 }
 
-function InLook({ theme = 'light', brand, radius: corner = 'standard', children }: Look & { children: ReactNode }) {
-  const radius = radii[corner];
-  const look = useMemo(
-    () =>
-      createFinanceTheme({
-        ...themes[theme],
-        ...(brand && { primary: brand }),
-        ...(radius !== undefined && { radius }),
-      }),
-    [theme, brand, radius],
-  );
+function InLook({ theme, brand, radius: corner, children }: typeof standardLook & { children: ReactNode }) {
+  const look = useMemo(() => {
+    const radius = radii[corner];
+    return createFinanceTheme({
+      ...themes[theme],
+      ...(brand && { primary: brand }),
+      ...(radius !== undefined && { radius }),
+    });
+  }, [theme, brand, corner]);
   return (
     <ThemeProvider theme={look}>
       <CssBaseline />

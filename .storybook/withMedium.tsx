@@ -1,18 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { PrintStyles } from '../packages/widgets/src/ui/PrintStyles.tsx';
+import { choice } from './choice.ts';
 
 /** The toolbar's global that shows a story as it comes out of a printer. */
-export const mediumGlobal = {
-  description: 'Layar atau cetakan',
-  toolbar: {
-    icon: 'document' as const,
-    dynamicTitle: true,
-    items: [
-      { value: 'screen', title: 'Layar' },
-      { value: 'print', title: 'Cetakan' },
-    ],
-  },
-};
+export const mediumGlobal = choice('Layar atau cetakan', 'document', { screen: 'Layar', print: 'Cetakan' });
 
 /** Shows a story as a page of the back office comes out of a printer. */
 export function withMedium(Story: () => ReactNode, { globals }: { globals: { medium?: 'screen' | 'print' } }) {

@@ -7,7 +7,8 @@ import { asksForCode, InFinance } from '../testing/index.ts';
 import { CodeDialog } from './CodeDialog.tsx';
 
 const meta = preview.meta({
-  title: 'Provider/CodeDialog',
+  title: 'Bagian layar/Kode diminta lagi · CodeDialog',
+  id: 'provider-codedialog',
   component: CodeDialog,
   args: { needsCode: 'code' as const, onConfirmed: fn(), onClose: fn() },
   decorators: [

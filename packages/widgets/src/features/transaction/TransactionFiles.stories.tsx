@@ -37,7 +37,8 @@ const id = createWorld().transactions[0]?.id ?? 0;
 const kept = () => (world.recordFiles.get(`transaction/${id}`) ?? []).map(({ caption }) => caption);
 
 const meta = preview.meta({
-  title: 'Transaction/TransactionFiles',
+  title: 'Transaksi/File transaksi · TransactionFiles',
+  id: 'transaction-transactionfiles',
   component: TransactionDetail,
   args: { id, onUpdated: fn() },
   decorators: [
