@@ -80,6 +80,7 @@ export const constraints: Record<string, () => Refusal> = {
   claim_proof_file: () => missingFile(),
   deduction_proof_file: () => missingFile(),
   setting_file: () => missingFile('value'),
+  record_file_file: () => missingFile('files'),
   claim_of_transaction: () =>
     conflict('Transaksi itu sudah dihubungkan dengan klaim lain. Satu transaksi hanya untuk satu klaim.'),
   cash_closing_chain: () => conflict('Kas ini baru saja ditutup. Muat ulang untuk melihatnya.'),
