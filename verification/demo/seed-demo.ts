@@ -60,6 +60,7 @@ async function seedTenant(
   const scope: Scope = {
     tenant_id,
     tenant_name: tenant.name,
+    test: false,
     user_id,
     user_name,
     user_email,

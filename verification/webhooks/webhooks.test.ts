@@ -20,7 +20,8 @@ afterAll(() => Promise.all([server.close(), receiver.stop()]));
 
 function anEvent(id: number, version: number, event_id = `evt_${id}_${version}`): Taken {
   const data = { resource: 'due', id, uuid: '', version, transactable_app: null, external_id: null };
-  const event: Event = { id: event_id, type: 'due.updated', timestamp: '', tenant_id: 1, position: 1, data };
+  const of = { tenant_id: 1, test: false };
+  const event: Event = { id: event_id, type: 'due.updated', timestamp: '', ...of, position: 1, data };
   return { event, body: event_id };
 }
 

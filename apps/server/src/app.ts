@@ -84,6 +84,7 @@ import { configHandlers } from './features/setting/config.routes.ts';
 import { lockExceptionHandlers } from './features/setting/lock-exception.routes.ts';
 import { settingHandlers } from './features/setting/setting.routes.ts';
 import { tenantHandlers } from './features/tenant/tenant.routes.ts';
+import { testTenantHandlers } from './features/test-tenant/test-tenant.routes.ts';
 import { unconfirmedTransactionHandlers } from './features/unconfirmed-transaction/unconfirmed-transaction.routes.ts';
 import { invitationHandlers } from './features/user/invitation.routes.ts';
 import { userHandlers } from './features/user/user.routes.ts';
@@ -206,6 +207,7 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
   serveOnlinePaymentCheck(app, services);
   route(app, services, api.session, sessionHandlers(services));
   route(app, services, api.tenant, tenantHandlers(services));
+  route(app, services, api.testTenant, testTenantHandlers);
   route(app, services, api.user, userHandlers);
   route(app, services, api.invitation, invitationHandlers);
   route(app, services, api.serviceAccount, serviceAccountHandlers);

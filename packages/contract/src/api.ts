@@ -33,6 +33,7 @@ import { sessionEndpoints } from './session.ts';
 import { serviceAccountEndpoints } from './service-account.ts';
 import { lockExceptionEndpoints, settingEndpoints } from './setting.ts';
 import { tenantEndpoints } from './tenant.ts';
+import { testTenantEndpoints } from './test-tenant.ts';
 import { correctionRequestEndpoints } from './correction-request.ts';
 import { transactionEndpoints } from './transaction.ts';
 import { transferEndpoints } from './transfer.ts';
@@ -44,6 +45,7 @@ import { webhookEndpoints } from './webhook.ts';
 export type Api = {
   readonly session: typeof sessionEndpoints;
   readonly tenant: typeof tenantEndpoints;
+  readonly testTenant: typeof testTenantEndpoints;
   readonly user: typeof userEndpoints;
   readonly invitation: typeof invitationEndpoints;
   readonly serviceAccount: typeof serviceAccountEndpoints;
@@ -90,6 +92,7 @@ export type Api = {
 export const api: Api = {
   session: sessionEndpoints,
   tenant: tenantEndpoints,
+  testTenant: testTenantEndpoints,
   user: userEndpoints,
   invitation: invitationEndpoints,
   serviceAccount: serviceAccountEndpoints,

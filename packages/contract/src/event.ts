@@ -17,6 +17,8 @@ export const Event = z.object({
   /** When it was written. */
   timestamp: Instant,
   tenant_id: Id,
+  /** Of a test tenant: nothing of it is real. */
+  test: z.boolean(),
   /** Its place in the tenant's log, which grows. Where something is left out, it was no event. */
   position: Id,
   data: z.object({

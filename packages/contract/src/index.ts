@@ -112,6 +112,8 @@ export * from './session.ts';
 export * from './setting.ts';
 export * from './settled.ts';
 export * from './tenant.ts';
+export * from './test-mark.ts';
+export * from './test-tenant.ts';
 export * from './terbilang.ts';
 export * from './text-fields.ts';
 export * from './ticket.ts';

@@ -3,6 +3,7 @@ import type { Route } from './route.ts';
 const account = '/account/api';
 const user = '/account/tenant/api/user';
 const invitation = '/account/tenant/api/invitation';
+const testTenant = '/account/tenant/api/test-tenant';
 const serviceAccount = '/account/tenant/api/service-account';
 const config = '/setting/api/config';
 const setting = '/setting/api/setting';
@@ -69,6 +70,10 @@ export const routes = {
   },
   tenant: {
     index: { method: 'GET', takesQuery: true, path: '/account/tenant/api/tenant' },
+  },
+  testTenant: {
+    index: { method: 'GET', path: testTenant },
+    store: { method: 'POST', takesBody: true, creates: true, path: testTenant },
   },
   user: {
     index: { method: 'GET', takesQuery: true, path: user },

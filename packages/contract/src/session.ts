@@ -29,8 +29,7 @@ export const Session = z.object({
   /** The token's tenant with the user's role and the settings that all screens need; null until one is chosen. */
   tenant: z.nullable(
     z.object({
-      id: Id,
-      name: z.string(),
+      ...TenantRef.shape,
       role: z.enum(roles),
       timezone: z.string(),
       transfer_second_person: z.boolean(),

@@ -7,7 +7,7 @@ import { balance, cashFlow, overview } from './balance.ts';
 import { cashClosing } from './cash-closing.ts';
 import type { CasesOf } from './cases-of.ts';
 import { counterparty } from './counterparty.ts';
-import { tenant } from './directory.ts';
+import { tenant, testTenant } from './directory.ts';
 import { deduction } from './deduction.ts';
 import { due } from './due.ts';
 import { duePaymentBatch } from './due-payment-batch.ts';
@@ -34,6 +34,7 @@ import { unconfirmedTransaction } from './unconfirmed-transaction.ts';
 export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   session,
   tenant,
+  testTenant,
   user,
   invitation,
   serviceAccount,

@@ -18,12 +18,13 @@ export const session: CasesOf<Api['session']> = {
           user: stage.place.people.kasir,
           tenant: {
             ...tenant,
+            test: false,
             role: 'kasir',
             timezone: 'Asia/Jakarta',
             transfer_second_person: true,
             approval_limit: 5_000,
           },
-          tenants: [tenant],
+          tenants: [{ ...tenant, test: false }],
           two_step_needed: false,
           abilities: abilitiesOf('kasir'),
         });

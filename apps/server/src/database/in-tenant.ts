@@ -10,6 +10,8 @@ import { actFor, type Holder, holders } from './concurrency-limit.ts';
 export interface Scope {
   tenant_id: number;
   tenant_name: string;
+  /** Whether it is a test tenant; then its name says so too. */
+  test: boolean;
   user_id: number;
   user_name: string;
   user_email: string;

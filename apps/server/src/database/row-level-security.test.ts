@@ -764,6 +764,8 @@ describe('functions', () => {
       statement: "select make_service_account('x', 'kasir', '{due:read}', gen_random_uuid()) as answer where false",
       answers: [],
     },
+    make_test_tenant: { statement: "select make_test_tenant('x (uji coba)') as answer where false", answers: [] },
+    count_test_tenants: { statement: 'select count_test_tenants() as answer', answers: [{ answer: 0 }] },
     rename_service_account: {
       statement: `select rename_service_account(${b.user_id}, 'x') as answer`,
       answers: [{ answer: '' }],

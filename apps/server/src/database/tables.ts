@@ -81,6 +81,8 @@ interface TenantTable {
   name: string;
   /** What it was called before its owner named it; null while nobody has. */
   first_name: string | null;
+  /** Of a test tenant, the one beside which it was made; null of a live one. */
+  live_id: Generated<number | null>;
   created_at: Stamp;
 }
 

@@ -1,3 +1,4 @@
+import { testMark } from '@finance/contract';
 import * as z from 'zod/mini';
 import { type Database, openDatabase } from '../database/database.ts';
 import { findRunningEmbedded } from '../database/running-login.ts';
@@ -82,7 +83,7 @@ async function anotherTenant(db: Database, user: ExistingUser, given: Given) {
   }
   if (given.tenant === undefined && canAsk())
     console.log(`Email ini milik ${user.name}. Tenant baru akan ditambahkan baginya.`);
-  const tenant = checkedName('Nama tenant', await flagOr('tenant', given.tenant, 'Nama tenant: '));
+  const tenant = checkedTenant(await flagOr('tenant', given.tenant, 'Nama tenant: '));
   if (await hasTenantNamed(db, user.id, tenant))
     throw new Error(`${user.name} sudah menjadi anggota tenant bernama '${tenant}'.`);
   return { tenant, owner: { id: user.id } };
@@ -90,7 +91,7 @@ async function anotherTenant(db: Database, user: ExistingUser, given: Given) {
 
 async function firstTenant(email: string, given: Given, { passwordCost }: Settings) {
   const name = checkedName('Nama', await flagOr('name', given.name, 'Nama pemilik: '));
-  const tenant = checkedName('Nama tenant', await flagOr('tenant', given.tenant, 'Nama tenant: '));
+  const tenant = checkedTenant(await flagOr('tenant', given.tenant, 'Nama tenant: '));
   const password = await newPassword(email);
   return { tenant, owner: { name, email, password_hash: await hashPassword(password, passwordCost) } };
 }
@@ -100,6 +101,12 @@ async function flagOr(flag: keyof Given, value: string | undefined, question: st
   if (value !== undefined) return value.trim();
   if (!canAsk()) throw new Error(`--${flag} belum diisi.\n${usage}`);
   return (await ask(question)).trim();
+}
+
+function checkedTenant(name: string): string {
+  if (name.endsWith(testMark))
+    throw new Error(`Nama tenant tidak boleh berakhir${testMark}: itu tanda tenant uji coba.`);
+  return checkedName('Nama tenant', name);
 }
 
 function checkedName(what: string, name: string): string {

@@ -11,6 +11,7 @@ export function anEvent(fields: Partial<Event> = {}): Event {
     type: 'transaction.created',
     timestamp: '2026-03-10T03:00:00Z',
     tenant_id: 1,
+    test: false,
     position: 1,
     data: {
       resource: 'transaction',

@@ -23,6 +23,7 @@ export function resourceNamed(recorded: string): string {
 const alsoChanged: Record<keyof Api, readonly (keyof Api)[]> = {
   session: ['user'],
   tenant: [],
+  testTenant: ['tenant', 'session'],
   user: ['cashier', 'bankAccountAccess', 'bankAccount', 'invitation', 'serviceAccount'],
   invitation: [],
   serviceAccount: ['cashier', 'bankAccountAccess', 'bankAccount'],

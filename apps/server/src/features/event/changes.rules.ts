@@ -29,6 +29,7 @@ export const unrecorded: readonly Resource[] = [
   'overview',
   'savedView',
   'session',
+  'testTenant',
   'transaction', // a print gives it a receipt's number
   'webhook',
 ];

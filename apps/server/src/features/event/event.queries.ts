@@ -32,7 +32,7 @@ export async function newestPosition(trx: Trx, { tenant_id }: Pick<Scope, 'tenan
  */
 export async function listEvents(
   trx: Trx,
-  { tenant_id }: Pick<Scope, 'tenant_id'>,
+  { tenant_id, test }: Pick<Scope, 'tenant_id' | 'test'>,
   { after, limit }: { after: number; limit: number },
 ): Promise<EventPage> {
   const newest = await newestPosition(trx, { tenant_id });
@@ -59,7 +59,7 @@ export async function listEvents(
       sql<string | null>`h.after ->> 'closed_at'`.as('closed_at'),
     ])
     .execute();
-  const events = rows.map((row) => eventOf(tenant_id, row));
+  const events = rows.map((row) => eventOf({ tenant_id, test }, row));
   return { events, after: rows.length < limit ? until : (events.at(-1)?.position ?? until) };
 }
 
@@ -104,13 +104,13 @@ interface Row extends EventChange {
   external_id: string | null;
 }
 
-function eventOf(tenant_id: number, row: Row): Event {
+function eventOf(of: Pick<Event, 'tenant_id' | 'test'>, row: Row): Event {
   if (row.record_uuid === null || row.record_version === null) throw new TypeError('an event has a record');
   return {
     id: `evt_${row.leaf_hash.toString('hex', 0, 16)}`,
     type: eventTypeOf(row),
     timestamp: row.created_at,
-    tenant_id,
+    ...of,
     position: row.leaf_index + 1,
     data: {
       resource: row.resource,

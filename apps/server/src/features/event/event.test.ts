@@ -53,6 +53,7 @@ test('what becomes of a due, and of what pays it, is told in its order', async (
     type: 'due.paid',
     timestamp: expect.stringMatching(/Z$/),
     tenant_id: owner.tenant_id,
+    test: false,
     position: expect.any(Number),
     data: {
       resource: 'due',

@@ -1,6 +1,7 @@
 import { type Api, dateIn, type OnlinePaymentEnabler } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import { checkPayoutAccounts } from '@finance/contract/checks/payout';
+import { checkNoShopCode, checkSandbox } from '@finance/contract/checks/test-tenant';
 import { sent } from '@finance/contract/checks/fields';
 import type { Trx } from '../../database/database.ts';
 import type { Scope } from '../../database/in-tenant.ts';
@@ -49,11 +50,12 @@ export function onlinePaymentEnablerHandlers(services: Services): Handlers<Endpo
     const current = await lockEnabler(trx, scope, param);
     checkSeen(current, version);
     if (credentials) checkCredentials(current.type, credentials);
+    if (scope.test) checkOnlyForTests(current.type, { credentials, static_qris: fields.static_qris });
     const change = sent(fields);
     const next = await withPayoutDay(trx, scope, current, { ...current, ...change });
     await checkPayouts(trx, scope, current, next);
     checkStaticQris(change.static_qris ?? null);
-    if (next.active) checkServed(next.type, simulatorRefusal(services));
+    if (next.active) checkServed(next.type, simulatorRefusal(services, scope));
     if (next.account_type !== current.account_type || next.account_id !== current.account_id)
       await checkAccountUsable(trx, scope, next, { mustBeActive: true });
     await updateEnabler(trx, scope, current.id, {
@@ -79,8 +81,9 @@ export function onlinePaymentEnablerHandlers(services: Services): Handlers<Endpo
 
     async store({ body: { credentials, ...body }, trx, scope, origin }) {
       const enabler = await withPayoutDay(trx, scope, null, body);
-      checkServed(enabler.type, simulatorRefusal(services));
+      checkServed(enabler.type, simulatorRefusal(services, scope));
       checkCredentials(enabler.type, credentials);
+      if (scope.test) checkOnlyForTests(enabler.type, { credentials, static_qris: enabler.static_qris });
       checkStaticQris(enabler.static_qris);
       await checkAccountUsable(trx, scope, enabler, { mustBeActive: true });
       await checkPayouts(trx, scope, null, enabler);
@@ -105,6 +108,15 @@ export function onlinePaymentEnablerHandlers(services: Services): Handlers<Endpo
       return { data: scope.role === 'kasir' ? entries.map(withoutAccounts) : entries };
     },
   };
+}
+
+/** A test tenant takes no real money. */
+function checkOnlyForTests(
+  type: OnlinePaymentEnabler['type'],
+  given: { credentials?: Record<string, string> | undefined; static_qris?: string | null | undefined },
+): void {
+  if (given.credentials) checkSandbox(type, given.credentials);
+  checkNoShopCode(given.static_qris ?? null);
 }
 
 type PaysOut = Parameters<typeof checkPayoutAccounts>[1];

@@ -75,7 +75,7 @@ export const onlinePaymentHandlers = (services: Services): Handlers<Omit<Endpoin
     checkOpening(fields, scope);
     const enabler = await seekEnabler(trx, scope, body.enabler_id);
     if (!enabler) throw missingEnabler();
-    checkServed(enabler.type, simulatorRefusal(services));
+    checkServed(enabler.type, simulatorRefusal(services, scope));
     checkOffered(enabler, await isAccountActive(trx, scope, enabler));
     const terms = feeTermsOf(enabler, body.method);
     const { amount, surcharge_amount } = amountAsked(terms, wanted);

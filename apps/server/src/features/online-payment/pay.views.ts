@@ -104,7 +104,7 @@ export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
         const { order_id } = await findOrder(trx, scope, seen.payment.id);
         return order_id ? findSimulatorOrder(trx, scope, order_id) : undefined;
       }));
-    if (!seen || !order || simulatorRefusal(services)) return framed(c, unknownPage);
+    if (!seen || !order || simulatorRefusal(services, seen)) return framed(c, unknownPage);
     if (order.status !== 'open') return c.redirect(`${payPath}/${uuid}?selesai=1`, 303);
     return framed(c, simulatorPage(seen.payment, seen.seller));
   });
@@ -112,9 +112,14 @@ export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
   app.post(`${simulatorPath}/:uuid`, async (c) => {
     const uuid = c.req.param('uuid');
     const { action: chosen } = await readForm(c);
-    if (simulatorRefusal(services)) return framed(c, unknownPage);
     const status = chosen === 'pay' ? 'paid' : chosen === 'fail' ? 'failed' : chosen === 'expire' ? 'expired' : null;
-    if (!status) return framed(c, unknownPage);
+    const isServed = await inPaymentTenant(
+      services,
+      uuid,
+      c.var.request_id,
+      async (_trx, scope) => simulatorRefusal(services, scope) === undefined,
+    );
+    if (!status || !isServed) return framed(c, unknownPage);
     await inPaymentTenant(services, uuid, c.var.request_id, async (trx, scope) => {
       const payment = await findPayment(trx, scope, uuid);
       const { order_id } = await findOrder(trx, scope, payment.id);
@@ -147,6 +152,7 @@ async function payerSees(services: Services, c: Ctx, uuid: string) {
       static_qris: enabler.static_qris,
       open: isTooMuch ? undefined : openOf(order, payment.amount),
       seller: scope.tenant_name,
+      test: scope.test,
       timezone: scope.timezone,
       payAgain: `${payPath}/${uuid}`,
     };

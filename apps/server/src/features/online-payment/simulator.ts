@@ -1,4 +1,6 @@
 import type { Services } from '../../http/services.ts';
+import type { Trx } from '../../database/database.ts';
+import type { Scope } from '../../database/in-tenant.ts';
 import type { PayCode } from '../../database/tables.ts';
 import { simulatorRefusal } from '../online-payment-enabler/served-provider.ts';
 import { inPaymentTenant } from './in-payment-tenant.ts';
@@ -25,22 +27,19 @@ const states: Record<SimulatorOrder['status'], ProviderState['status']> = {
  * one.
  */
 export function openSimulator(services: Services, uuid: string, request_id: string): Provider {
-  const refusal = simulatorRefusal(services);
-  if (refusal) {
-    const refuse = () => Promise.reject(new ProviderError(refusal));
-    return { create: refuse, charge: refuse, check: refuse, expire: refuse };
-  }
+  const inTenantOfIt = <T>(work: (trx: Trx, scope: Scope) => Promise<T>) =>
+    inPaymentTenant(services, uuid, request_id, (trx, scope) => {
+      const refusal = simulatorRefusal(services, scope);
+      if (refusal) throw new ProviderError(refusal);
+      return work(trx, scope);
+    });
   return {
     async create({ order_id, amount, expires_at }) {
-      await inPaymentTenant(services, uuid, request_id, (trx, scope) =>
-        insertSimulatorOrder(trx, scope, { order_id, amount, expires_at }),
-      );
+      await inTenantOfIt((trx, scope) => insertSimulatorOrder(trx, scope, { order_id, amount, expires_at }));
       return { external_id: `SIM-${order_id}`, provider_url: `${simulatorPath}/${uuid}` };
     },
     async charge({ order_id, amount, expires_at }, method) {
-      await inPaymentTenant(services, uuid, request_id, (trx, scope) =>
-        insertSimulatorOrder(trx, scope, { order_id, amount, expires_at }),
-      );
+      await inTenantOfIt((trx, scope) => insertSimulatorOrder(trx, scope, { order_id, amount, expires_at }));
       const digits = order_id.replace(/\D/g, '').slice(-12).padStart(12, '0');
       const code: PayCode =
         method === 'qris'
@@ -51,14 +50,10 @@ export function openSimulator(services: Services, uuid: string, request_id: stri
       return { external_id: `SIM-${order_id}`, code };
     },
     async expire({ order_id }) {
-      await inPaymentTenant(services, uuid, request_id, (trx, scope) =>
-        endSimulatorOrder(trx, scope, order_id, 'expired'),
-      );
+      await inTenantOfIt((trx, scope) => endSimulatorOrder(trx, scope, order_id, 'expired'));
     },
     async check({ order_id }) {
-      const order = await inPaymentTenant(services, uuid, request_id, (trx, scope) =>
-        findSimulatorOrder(trx, scope, order_id),
-      );
+      const order = await inTenantOfIt((trx, scope) => findSimulatorOrder(trx, scope, order_id));
       if (!order) return { status: 'pending' };
       const status =
         order.status === 'open' && Date.parse(order.expires_at) < Date.now() ? 'expired' : states[order.status];

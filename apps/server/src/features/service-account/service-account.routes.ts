@@ -95,7 +95,7 @@ export const serviceAccountHandlers: Handlers<Api['serviceAccount']> = {
   async makeKey({ param: id, body: { name, days }, trx, scope }) {
     const before = await lockServiceAccount(trx, scope, id);
     checkRoomForKey(before);
-    const { key, hash } = newServiceKey(id);
+    const { key, hash } = newServiceKey(scope, id);
     await insertServiceKey(trx, scope, id, { name, days, hash });
     await updateMember(trx, scope, id, {});
     return { data: { key, account: await recordedServiceAccount(trx, scope, 'update', id, before) } };

@@ -38,7 +38,7 @@ export async function issueServiceToken(
   }
   const { sid, account: user_id, tenant: tenant_id, tenant_name } = session;
   const identity = { user_id, tenant_id, sid, request_id, holder: holders.service({ user_id, tenant_id }) };
-  const { scopes } = await inTenant(db, identity, 'tenant', async (_trx, scope) => scope, 'read only');
+  const { scopes, test } = await inTenant(db, identity, 'tenant', async (_trx, scope) => scope, 'read only');
   const until = Math.floor(Date.parse(session.expires) / 1000);
   const access_token = await tokens.sign(
     {
@@ -54,7 +54,7 @@ export async function issueServiceToken(
     token_type: 'Bearer',
     expires_in: Math.max(0, until - Math.floor(Date.now() / 1000)),
     scope: (scopes ?? []).join(' '),
-    tenant: { id: tenant_id, name: tenant_name },
+    tenant: { id: tenant_id, name: tenant_name, test },
   };
 }
 

@@ -47,7 +47,7 @@ export async function exchangeToken(
   }
   const { sid, person, tenant, tenant_name } = session;
   const identity = { user_id: person, tenant_id: tenant, sid, request_id };
-  const { role, scopes } = await inTenant(db, identity, 'tenant', async (_trx, inside) => inside, 'read only');
+  const { role, scopes, test } = await inTenant(db, identity, 'tenant', async (_trx, inside) => inside, 'read only');
   const until = Math.floor(Date.parse(session.expires) / 1000);
   const access_token = await tokens.sign(
     {
@@ -66,7 +66,7 @@ export async function exchangeToken(
     scope: abilitiesOf(role)
       .filter((ability) => scopes?.includes(ability))
       .join(' '),
-    tenant: { id: tenant, name: tenant_name },
+    tenant: { id: tenant, name: tenant_name, test },
   };
 }
 

@@ -86,7 +86,7 @@ function selectTenants(trx: Trx, user_id: number) {
   return trx
     .selectFrom('membership as m')
     .innerJoin('tenant as t', 't.id', 'm.tenant_id')
-    .select(['t.id', 't.name'])
+    .select(['t.id', 't.name', sql<boolean>`t.live_id is not null`.as('test')])
     .where('m.user_id', '=', user_id)
     .orderBy('t.name')
     .orderBy('t.id');

@@ -68,6 +68,7 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
       const tenant: Session['tenant'] = inside && {
         id: inside.tenant_id,
         name: inside.tenant_name,
+        test: inside.test,
         role: inside.role,
         timezone: inside.timezone,
         transfer_second_person: inside.transfer_second_person,

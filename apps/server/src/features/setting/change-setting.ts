@@ -1,5 +1,6 @@
 import type { Api, BodyOut, Setting, SettingKey, SettingValues } from '@finance/contract';
 import { checkApprovers } from '@finance/contract/checks/approval-request';
+import { checkTenantName } from '@finance/contract/checks/test-tenant';
 import { checkKeepsClosed } from '@finance/contract/checks/period-closing';
 import { appAddressProblem, checkSeen, logoProblem, readValue } from '@finance/contract/checks/setting';
 import type { Trx } from '../../database/database.ts';
@@ -35,8 +36,9 @@ async function change(
   { value, updated_at }: BodyOut<Api['setting']['update']>,
   tokenOrigins: readonly string[],
 ): Promise<{ data: Setting }> {
-  const parsed = readValue(key, value);
+  const given = readValue(key, value);
   // parsed by the schema of the key
+  const parsed = key === 'tenant_name' ? checkTenantName(scope, given as SettingValues['tenant_name']) : given;
   if (key === 'receipt_logo') await checkLogo(trx, scope, parsed as SettingValues['receipt_logo']);
   if (key === 'retail_url') checkAppAddress(parsed as SettingValues['retail_url'], tokenOrigins); // so is this
   const isOwnStep = key === 'two_step_required' || key === 'code_asked_again';
@@ -72,6 +74,30 @@ async function writeSetting<Key extends SettingKey>(
     after: { [key]: value },
     reason,
   });
+}
+
+/** Of a live tenant, what its test tenants begin with: not what names files, apps or people, or locks somebody out. */
+const adopted = [
+  'timezone',
+  'receipt_header',
+  'receipt_year',
+  'account_types',
+  'due_types',
+  'deduction_kinds',
+  'blind_cash_count',
+  'cash_below_zero',
+  'approval_limit',
+  'ask_incomplete_expense',
+  'ask_payment_purpose',
+  'reminder_template',
+] as const satisfies readonly SettingKey[];
+
+/** Gives a new test tenant the settings of the live one that it stands beside. */
+export async function adoptSettings(trx: Trx, scope: Scope, settings: readonly Setting[]): Promise<void> {
+  for (const key of adopted) {
+    const set = settings.find((setting) => setting.key === key && setting.updated_at !== null);
+    if (set) await writeSetting(trx, scope, await lockSetting(trx, scope, key), key, readValue(key, set.value));
+  }
 }
 
 /** Moves the last locked day, as closing a month and opening it again do. */

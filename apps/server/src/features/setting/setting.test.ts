@@ -235,7 +235,7 @@ describe('setting', () => {
       expect((await server.put(`${setting}/tenant_name`, owner.token, { value })).status).toBe(200);
       expect(await told()).toBe(name);
       const { data } = (await server.get('/account/tenant/api/tenant', owner.token)).body;
-      expect(data).toEqual([{ id: owner.tenant_id, name }]);
+      expect(data).toEqual([{ id: owner.tenant_id, name, test: false }]);
       const renewed = await server.post('/account/api/tenant-change', owner.token, { tenant_id: owner.tenant_id });
       const [, claims = ''] = (renewed.body.data.access_token as string).split('.');
       expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ tenant_name: name });

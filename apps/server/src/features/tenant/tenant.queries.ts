@@ -31,7 +31,7 @@ export function listTenants(trx: Trx, user_id: number, filter: Filter): Promise<
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'asc';
   return selectTenants(trx, user_id, filter)
-    .select(['t.id', 't.name'])
+    .select(['t.id', 't.name', sql<boolean>`t.live_id is not null`.as('test')])
     .orderBy(`t.${filter.order_by ?? 'name'}`, order)
     .orderBy('t.id', order)
     .limit(limit)

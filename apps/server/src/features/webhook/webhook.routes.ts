@@ -128,12 +128,13 @@ export function webhookHandlers(services: Services): Handlers<Api['webhook']> {
       const { has_secret } = await findWebhook(trx, scope, id);
       if (!has_secret) throw conflict('Webhook ini belum punya rahasia. Buat dulu.');
       const event_id = `evt_${randomBytes(16).toString('hex')}`;
-      const told = { id: event_id, type: webhookTest, timestamp: scope.now, tenant_id: scope.tenant_id, data: {} };
+      const { tenant_id, test, now: timestamp } = scope;
+      const told = { id: event_id, type: webhookTest, timestamp, tenant_id, test, data: {} };
       // Taken from the beginning: it is sent after the commit, or by the worker if this process ends before.
       const next_at = new Date(Date.parse(scope.now) + 120_000).toISOString();
       const body = JSON.stringify(told);
       const delivery = await insertTest(trx, scope, id, { event_id, type: webhookTest, body, next_at });
-      const { tenant_id, user_id } = scope;
+      const { user_id } = scope;
       afterwards(() =>
         deliver(services, { tenant_id, user_id, webhook_id: id, ids: [delivery] }).catch((error: unknown) =>
           log.warn({ err: error }, 'a webhook could not be tested; it is looked at again'),

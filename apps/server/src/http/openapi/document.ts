@@ -65,6 +65,7 @@ export interface OpenApiDocument {
 const tagNames: Record<string, string> = {
   session: 'Sesi',
   tenant: 'Tenant',
+  testTenant: 'Tenant uji coba',
   user: 'Pengguna',
   invitation: 'Undangan',
   config: 'Konfigurasi',

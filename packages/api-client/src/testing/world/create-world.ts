@@ -24,8 +24,11 @@ export interface WorldOptions {
   now?: string;
   /** What the caller is in the tenant; default `pemilik`. */
   role?: Role;
-  /** The tenant that answers; a token of another tenant is left to the next world. Default PT Maju Motor, id 1. */
-  tenant?: TenantRef;
+  /**
+   * The tenant that answers; a token of another tenant is left to the next world. Default PT Maju Motor, id 1, which is
+   * no test tenant.
+   */
+  tenant?: Omit<TenantRef, 'test'> & Partial<TenantRef>;
   /** How many transactions there are; default 48. */
   transactions?: number;
   /** How many transfers there are beside them, each with its own transactions; default 0. */
@@ -54,7 +57,7 @@ export interface WorldOptions {
 export function createWorld({
   now = '2026-03-10T03:00:00Z',
   role = 'pemilik',
-  tenant = { id: 1, name: 'PT Maju Motor' },
+  tenant: given = { id: 1, name: 'PT Maju Motor' },
   transactions = 48,
   transfers = 0,
   dues = true,
@@ -63,6 +66,7 @@ export function createWorld({
   unconfirmedTransactions = 0,
   cashClosings = 0,
 }: WorldOptions = {}): World {
+  const tenant = { test: false, ...given };
   const users = seedUsers(role);
   const [user] = users;
   const kasir = users.find((someone) => someone.email === 'kasir@contoh.id') ?? user;
@@ -72,6 +76,7 @@ export function createWorld({
     role,
     tenant,
     users,
+    testTenants: [],
     memberships: new Map(),
     twoSteps: new Map(),
     invitations: [],
@@ -82,8 +87,8 @@ export function createWorld({
     tenants: [
       tenant,
       ...[
-        { id: 1, name: 'PT Maju Motor' },
-        { id: 2, name: 'CV Sumber Ritel' },
+        { id: 1, name: 'PT Maju Motor', test: false },
+        { id: 2, name: 'CV Sumber Ritel', test: false },
       ].filter((other) => other.id !== tenant.id),
     ],
     bankAccounts: [

@@ -75,7 +75,12 @@ export function serviceAccountAnswers(world: World): Partial<Answers<Api['servic
         last_used_at: null,
       });
       const { data } = keep(before, { ...before, keys: [key, ...before.keys] });
-      return { data: { key: `fsk_${param}_${'rahasia-contoh-'.repeat(3).slice(0, 43)}`, account: data } };
+      return {
+        data: {
+          key: `${world.tenant.test ? 'fsk_test' : 'fsk'}_${param}_${'rahasia-contoh-'.repeat(3).slice(0, 43)}`,
+          account: data,
+        },
+      };
     },
     revokeKey({ param, body: { key_id } }) {
       const before = find(param);

@@ -13,7 +13,7 @@ import { cashFlowAnswers } from './cash-flow.ts';
 import { cashierAnswers } from './cashier.ts';
 import { claimsOf } from './claims-of.ts';
 import { counterpartyAnswers } from './counterparty.ts';
-import { tenantAnswers } from './directory.ts';
+import { tenantAnswers, testTenantAnswers } from './directory.ts';
 import { duePaymentBatchAnswers } from './due-payment-batch.ts';
 import { dueAnswers } from './due.ts';
 import { fileAnswers, fileContents } from './file.ts';
@@ -64,6 +64,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     savedView: savedViewAnswers(world),
     deduction: deductionAnswers(world),
     tenant: tenantAnswers(world),
+    testTenant: testTenantAnswers(world),
     user: userAnswers(world),
     invitation: invitationAnswers(world),
     serviceAccount: serviceAccountAnswers(world),

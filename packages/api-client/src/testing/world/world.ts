@@ -48,6 +48,7 @@ import {
   type SettingValues,
   type StoredFile,
   type TenantRef,
+  type TestTenant,
   type Transaction,
   type CorrectionRequest,
   type CounterpartyDetail,
@@ -70,6 +71,8 @@ export interface World {
   tenant: TenantRef;
   /** The tenants that the user belongs to. */
   tenants: TenantRef[];
+  /** The test tenants beside this one, the newest first. */
+  testTenants: TestTenant[];
   users: User[];
   /** What of a membership differs from the usual, by the user's id. */
   memberships: Map<number, Partial<Membership>>;

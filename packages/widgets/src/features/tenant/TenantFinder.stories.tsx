@@ -34,7 +34,7 @@ Default.test('finds and chooses a tenant by keys', async ({ canvas, args, userEv
     query: { name: 'ritel', page: '1' },
   });
   await userEvent.click(dialog.getByRole('button', { name: 'Pilih CV Sumber Ritel' }));
-  await expect(args.onSelected).toHaveBeenCalledWith({ id: 2, name: 'CV Sumber Ritel' });
+  await expect(args.onSelected).toHaveBeenCalledWith({ id: 2, name: 'CV Sumber Ritel', test: false });
   await expect(await canvas.findByRole('button', { name: 'CV Sumber Ritel' })).toHaveFocus();
 });
 

@@ -11,7 +11,7 @@ const TenantFinderDialog = loadable(
 
 export interface TenantFinderProps extends ClientProps {
   /** The selected tenant; if left out, the finder keeps the selection itself. */
-  selected?: TenantRef | null | undefined;
+  selected?: Pick<TenantRef, 'id' | 'name'> | null | undefined;
   /** Called with the picked tenant, after the dialog has closed. */
   onSelected?: ((tenant: TenantRef) => void) | undefined;
   disabled?: boolean | undefined;
