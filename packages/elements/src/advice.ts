@@ -1,4 +1,5 @@
 import type { FinanceElement } from './FinanceElement.ts';
+import type { AttributeName, TagName } from './tags.ts';
 
 const advised = new Set<string>();
 
@@ -25,6 +26,12 @@ function adviceOn(name: string, known: readonly string[]): string | undefined {
   return 'no element has such an attribute';
 }
 
+/** The attribute without which an element of one record has nothing to show. */
+function neededBy(name: TagName): AttributeName | undefined {
+  if (name === 'counterparty-show') return 'value';
+  return name.endsWith('-show') || name === 'transaction-generate-proof' ? 'uuid' : undefined;
+}
+
 /** Warns that two copies of the script are on the page. */
 export function adviseOnTwo(first: string | undefined, second: string) {
   advise(`elements.js is here twice, from ${first} and ${second}: write one address, or configure() may be lost`);
@@ -44,6 +51,7 @@ export function checkTag(element: FinanceElement, known: readonly string[], awai
   }
   for (const attribute of awaited)
     advise(`<${name} ${attribute}>: no value after 5 seconds; give it one or leave it out`);
-  if (element.tag.isOfRecord && !written.some((attribute) => attribute.includes('uuid')))
-    advise(`<${name}>: nothing is shown without uuid="..."`);
+  const needed = neededBy(name);
+  if (needed && !written.some((attribute) => attribute.includes(needed)))
+    advise(`<${name}>: nothing is shown without ${needed}="..."`);
 }

@@ -8,6 +8,7 @@ import {
   scenarios,
   type World,
 } from '@finance/api-client/testing';
+import { api } from '@finance/contract';
 import { http } from 'msw';
 import { createElement } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -87,6 +88,7 @@ function inside(place: HTMLElement, tag: TagName) {
   return { frame: box('.frame'), overlay: box('.overlay') };
 }
 
+const never = '00000000-0000-4000-8000-000000000000';
 const sale = { 'transactable-app': 'Retail', 'transactable-type': 'Sales', 'transactable-id': '77' } as const;
 
 export const TransactionCreate = meta.story({
@@ -251,10 +253,7 @@ export const TransactionShow = meta.story({
   play: async ({ canvasElement }) => {
     const { frame } = inside(canvasElement, 'transaction-show');
     await expect(await frame.findByText('Cetak Bukti Transaksi')).toBeVisible();
-    elementIn(canvasElement, 'transaction-show').setAttribute(
-      'transaction-uuid',
-      '00000000-0000-4000-8000-000000000000',
-    );
+    elementIn(canvasElement, 'transaction-show').setAttribute('transaction-uuid', never);
     await waitFor(() => expect(heard).toHaveBeenCalledWith('error', expect.objectContaining({ status: 404 })));
   },
 });
@@ -303,6 +302,232 @@ export const DueShow = meta.story({
   args: { tag: 'due-show', attributes: { uuid: createWorld().dues[0]?.uuid ?? '' } },
   play: async ({ canvasElement }) => {
     await expect(await inside(canvasElement, 'due-show').frame.findByText('Nama Lawan Transaksi')).toBeVisible();
+  },
+});
+
+const ofAll = { transfers: 3, duePaymentBatches: true, unconfirmedTransactions: 3, cashClosings: 3 };
+
+/** For a story that needs some of everything in its world. */
+function beginWithAll({ msw }: { msw: { use: (...handlers: ReturnType<typeof scenarios.default>) => void } }) {
+  stage.world = createWorld(ofAll);
+  msw.use(...scenarios.default(stage));
+}
+
+/** Opens the form of a button, and gives queries for its modal. */
+async function openForm(place: HTMLElement, tag: TagName, name: string) {
+  const { frame, overlay } = inside(place, tag);
+  await userEvent.click(frame.getByRole('button', { name }));
+  const dialog = await overlay.findByRole('dialog', { name });
+  await waitFor(() => expect(dialog).toBeVisible());
+  return within(dialog);
+}
+
+/** A list tells its sums; a row that is opened is given to the page, which wants that. */
+async function tellsAndSelects(place: HTMLElement, tag: TagName, total: object) {
+  const { frame } = inside(place, tag);
+  await waitFor(() => expect(heard).toHaveBeenCalledWith('total', total));
+  elementIn(place, tag).setting = { rowsOpen: false };
+  const row = await waitFor(() => {
+    const found = frame.getAllByRole('row').find(({ dataset }) => dataset['row'] !== undefined);
+    if (!found) throw new Error('no row yet');
+    return found;
+  });
+  await userEvent.click(within(row).getAllByRole('button')[0] ?? row);
+  const id = Number(row.dataset['row']);
+  await waitFor(() => expect(heard).toHaveBeenCalledWith('selected', expect.objectContaining({ id })));
+  await expect(frame.queryByRole('dialog')).toBeNull();
+}
+
+/** A record is shown by its uuid; of one that is not there, the page hears. */
+async function showsOrTells(place: HTMLElement, tag: TagName, text: string | RegExp) {
+  const { frame } = inside(place, tag);
+  await expect((await frame.findAllByText(text))[0]).toBeVisible();
+  elementIn(place, tag).setAttribute('uuid', never);
+  await waitFor(() => expect(heard).toHaveBeenCalledWith('error', expect.objectContaining({ status: 404 })));
+}
+
+export const TransferCreate = meta.story({
+  args: {
+    tag: 'transfer-create',
+    attributes: {
+      label: 'Setor ke bank',
+      'from-account-type': 'cash',
+      'from-account-id': '1',
+      'to-account-type': 'bank',
+      'to-account-id': '1',
+      amount: '750.000',
+      note: 'Setor sore',
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const form = await openForm(canvasElement, 'transfer-create', 'Setor ke bank');
+    await waitFor(() => expect(form.getByRole('combobox', { name: /Dari account/ })).toHaveDisplayValue(/Kasir Depan/));
+    await expect(form.getByRole('combobox', { name: /Ke account/ })).toHaveDisplayValue(/BCA/);
+    await expect(form.getByLabelText('Catatan')).toHaveValue('Setor sore');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(heard).toHaveBeenCalledWith('created', expect.objectContaining({ amount: 750_000, from_account_id: 1 })),
+    );
+  },
+});
+
+/** A refused transfer stays in the form, and the page hears why. */
+export const TransferRefused = TransferCreate.extend({
+  beforeEach: ({ msw }) =>
+    msw.use(...scenarios.refused({ ...stage, rows: [api.transfer.store], errors: ['Bulan ini sudah ditutup'] })),
+  play: async ({ canvasElement }) => {
+    const form = await openForm(canvasElement, 'transfer-create', 'Setor ke bank');
+    await waitFor(() => expect(form.getByRole('combobox', { name: /Dari account/ })).toHaveDisplayValue(/Kasir Depan/));
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText('Bulan ini sudah ditutup')).toBeVisible();
+    await expect(heard).toHaveBeenCalledWith(
+      'error',
+      expect.objectContaining({ messages: ['Bulan ini sudah ditutup'], outcome: 'refused' }),
+    );
+    await expect(form.getByLabelText(/^Jumlah/)).toHaveValue('Rp 750,000');
+  },
+});
+
+export const TransferList = meta.story({
+  args: { tag: 'transfer-list', attributes: { columns: 'from, amount, date' } },
+  beforeEach: beginWithAll,
+  play: async ({ canvasElement }) => {
+    const sums = { total: expect.any(Number), in_transit: expect.any(Number) };
+    await tellsAndSelects(canvasElement, 'transfer-list', sums);
+  },
+});
+
+export const TransferShow = meta.story({
+  args: { tag: 'transfer-show', attributes: { uuid: createWorld(ofAll).transfers[0]?.uuid ?? '' } },
+  beforeEach: beginWithAll,
+  play: ({ canvasElement }) => showsOrTells(canvasElement, 'transfer-show', 'Dibuat Oleh'),
+});
+
+export const DuePaymentBatchCreate = meta.story({
+  args: {
+    tag: 'due-payment-batch-create',
+    attributes: { 'account-type': 'bank', 'account-id': '1', 'due-ids': '1, 2', note: 'Bayar pemasok' },
+  },
+  beforeEach: beginWithAll,
+  play: async ({ canvasElement }) => {
+    const form = await openForm(canvasElement, 'due-payment-batch-create', 'Buat Pelunasan');
+    await waitFor(() => expect(form.getByLabelText(/^Account/)).toHaveDisplayValue(/BCA/));
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(heard).toHaveBeenCalledWith('created', expect.objectContaining({ dues_count: 2, note: 'Bayar pemasok' })),
+    );
+  },
+});
+
+export const DuePaymentBatchList = meta.story({
+  args: { tag: 'due-payment-batch-list', attributes: {} },
+  beforeEach: beginWithAll,
+  play: async ({ canvasElement }) => {
+    const sum = expect.any(Number);
+    await tellsAndSelects(canvasElement, 'due-payment-batch-list', { total_in: sum, total_out: sum, total: sum });
+  },
+});
+
+export const DuePaymentBatchShow = meta.story({
+  args: { tag: 'due-payment-batch-show', attributes: { uuid: createWorld(ofAll).duePaymentBatches[0]?.uuid ?? '' } },
+  beforeEach: beginWithAll,
+  play: ({ canvasElement }) => showsOrTells(canvasElement, 'due-payment-batch-show', 'Dibuat Oleh'),
+});
+
+export const UnconfirmedTransactionCreate = meta.story({
+  args: {
+    tag: 'unconfirmed-transaction-create',
+    attributes: {
+      ...sale,
+      'related-entity-name': 'Ibu Sari',
+      'account-type': 'bank',
+      'account-id': '1',
+      amount: '1250000',
+      'amount-type': '-',
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const form = await openForm(canvasElement, 'unconfirmed-transaction-create', 'Catat Klaim');
+    await waitFor(() => expect(form.getByRole('combobox', { name: /^Account/ })).toHaveDisplayValue(/BCA/));
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(heard).toHaveBeenCalledWith(
+        'created',
+        expect.objectContaining({ amount: -1_250_000, transactable_id: '77', related_entity_name: 'Ibu Sari' }),
+      ),
+    );
+  },
+});
+
+export const UnconfirmedTransactionList = meta.story({
+  args: { tag: 'unconfirmed-transaction-list', attributes: {} },
+  beforeEach: beginWithAll,
+  play: async ({ canvasElement }) => {
+    const sums = { total_in: expect.any(Number), total_out: expect.any(Number) };
+    await tellsAndSelects(canvasElement, 'unconfirmed-transaction-list', sums);
+    elementIn(canvasElement, 'unconfirmed-transaction-list').setAttribute('related-entity-id', 'tidak-ada');
+    await waitFor(() => expect(heard).toHaveBeenLastCalledWith('total', { total_in: 0, total_out: 0 }));
+  },
+});
+
+export const UnconfirmedTransactionShow = meta.story({
+  args: {
+    tag: 'unconfirmed-transaction-show',
+    attributes: { uuid: createWorld(ofAll).unconfirmedTransactions[0]?.uuid ?? '' },
+  },
+  beforeEach: beginWithAll,
+  play: ({ canvasElement }) => showsOrTells(canvasElement, 'unconfirmed-transaction-show', 'Lawan Transaksi'),
+});
+
+export const CashClosingCreate = meta.story({
+  args: { tag: 'cash-closing-create', attributes: { 'cashier-id': '1', kind: 'opening' } },
+  beforeEach: beginWithAll,
+  play: async ({ canvasElement }) => {
+    const form = await openForm(canvasElement, 'cash-closing-create', 'Buka Kas');
+    await expect(await form.findByLabelText('Rp 100,000 kertas')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Batal' }));
+    await waitFor(() =>
+      expect(inside(canvasElement, 'cash-closing-create').overlay.queryByRole('dialog')).not.toBeInTheDocument(),
+    );
+  },
+});
+
+export const CashClosingList = meta.story({
+  args: { tag: 'cash-closing-list', attributes: {} },
+  beforeEach: beginWithAll,
+  play: async ({ canvasElement }) => {
+    const sums = { total_over: expect.any(Number), total_short: expect.any(Number) };
+    await tellsAndSelects(canvasElement, 'cash-closing-list', sums);
+  },
+});
+
+export const CashClosingShow = meta.story({
+  args: { tag: 'cash-closing-show', attributes: { uuid: createWorld(ofAll).cashClosings[0]?.uuid ?? '' } },
+  beforeEach: beginWithAll,
+  play: ({ canvasElement }) => showsOrTells(canvasElement, 'cash-closing-show', 'Menurut buku'),
+});
+
+/** The reader may look at another day; rows can be chosen where the page wants to hear of it. */
+export const BalanceList = meta.story({
+  args: { tag: 'balance-list', attributes: { label: 'Saldo toko' } },
+  play: async ({ canvasElement }) => {
+    const { frame } = inside(canvasElement, 'balance-list');
+    await expect(await frame.findByText('Total Kas')).toBeVisible();
+    await expect(frame.getByRole('heading', { name: 'Saldo toko' })).toBeVisible();
+    const element = elementIn(canvasElement, 'balance-list');
+    element.setting = { filter: { as_of: '2026-03-01' }, rowsOpen: false };
+    await waitFor(() => expect(frame.getByLabelText('Per tanggal')).toHaveValue('2026-03-01'));
+    const [first] = await frame.findAllByRole('button', { name: /^Kasir Depan/ });
+    await userEvent.click(first!);
+    await expect(heard).toHaveBeenCalledWith('selected', { account_type: 'cash', account_id: 1 });
+  },
+});
+
+export const BalanceListFails = meta.story({
+  args: { tag: 'balance-list', attributes: {} },
+  beforeEach: ({ msw }) => msw.use(...scenarios.serverError(stage)),
+  play: async () => {
+    await waitFor(() => expect(heard).toHaveBeenCalledWith('error', expect.objectContaining({ status: 500 })));
   },
 });
 
@@ -569,7 +794,17 @@ export const Unfilled = meta.story({
     msw.use(record, ...scenarios.serverError(stage));
   },
   play: async ({ canvasElement }) => {
-    for (const name of ['Buat Transaksi', 'Catat Piutang', 'Input Pembayaran Online', 'Cari Pengguna', 'Cari Tenant']) {
+    for (const name of [
+      'Buat Transaksi',
+      'Catat Piutang',
+      'Buat Transfer',
+      'Buat Pelunasan',
+      'Catat Klaim',
+      'Tutup Kas',
+      'Input Pembayaran Online',
+      'Cari Pengguna',
+      'Cari Tenant',
+    ]) {
       await expect(
         [...canvasElement.querySelectorAll('*')].some(
           (element) => element.shadowRoot?.querySelector('button')?.textContent === name,

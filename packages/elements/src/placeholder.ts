@@ -19,7 +19,7 @@ export function drawPlaceholder(frame: HTMLElement, name: TagName, tag: Tag) {
 export function labelTrigger(frame: HTMLElement, tag: Tag, attributes: Filled, isWaiting: boolean) {
   const trigger = frame.querySelector<HTMLButtonElement>('.trigger');
   if (!trigger) return;
-  trigger.textContent = tag.label?.(attributes) ?? '';
+  trigger.textContent = attributes.label ?? tag.label?.(attributes) ?? '';
   trigger.disabled = isWaiting || attributes.disabled === 'true';
 }
 

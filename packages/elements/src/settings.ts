@@ -1,11 +1,16 @@
 import type { FinanceClient, GetToken } from '@finance/api-client';
 import type {
+  BalanceFilter,
+  CashClosingListProps,
   DueListProps,
+  DuePaymentBatchListProps,
   Fault,
   OnlinePaymentListProps,
   TransactionField,
   TransactionFormSettings,
   TransactionListProps,
+  TransferListProps,
+  UnconfirmedTransactionListProps,
 } from '@finance/widgets';
 
 /** Settings that all elements of the page share. */
@@ -46,7 +51,14 @@ export interface ElementSetting {
 
 /** Filters of the lists, of which each takes its own. */
 export type ListFilter = NonNullable<
-  TransactionListProps['filter'] | DueListProps['filter'] | OnlinePaymentListProps['filter']
+  | TransactionListProps['filter']
+  | DueListProps['filter']
+  | DuePaymentBatchListProps['filter']
+  | UnconfirmedTransactionListProps['filter']
+  | TransferListProps['filter']
+  | CashClosingListProps['filter']
+  | OnlinePaymentListProps['filter']
+  | BalanceFilter
 >;
 
 export interface ElementInput {

@@ -29,9 +29,7 @@ export function openStage(host: HTMLElement, { kind, isField }: Tag): Stage {
   root.adoptedStyleSheets = kind === 'panel' ? [sheetOf(style), sheetOf(blockStyle)] : [sheetOf(style)];
   const [frame, overlay] = [addBox(root, 'frame'), addBox(root, 'overlay')];
   overlay.popover = 'manual';
-  const stage = { root, frame, overlay };
-  keepInside(stage);
-  return stage;
+  return { root, frame, overlay };
 }
 
 function addBox(root: ShadowRoot, name: string): HTMLElement {
@@ -76,41 +74,4 @@ function reopen(overlay: HTMLElement) {
 function isSeen(element: Element): boolean {
   // `open` needs no layout, which matters because this runs at every key press.
   return element instanceof HTMLDialogElement ? element.open : element.checkVisibility({ visibilityProperty: true });
-}
-
-const typed = ['keydown', 'keyup', 'keypress', 'input', 'beforeinput', 'paste'];
-const pointed = [
-  'click',
-  'dblclick',
-  'contextmenu',
-  'mousedown',
-  'mouseup',
-  'pointerdown',
-  'pointerup',
-  'touchstart',
-  'touchend',
-  'wheel',
-];
-
-/**
- * The page's shortcuts do not hear what is typed into a widget, and its rows and menus not what is pressed in a dialog
- * above them.
- */
-function keepInside({ frame, overlay }: Stage) {
-  const stop = (event: Event) => event.stopPropagation();
-  for (const name of [...typed, ...pointed]) overlay.addEventListener(name, stop);
-  overlay.addEventListener('keydown', (event) => {
-    // Escape closes our dialog, not the page's dialog below; in an open list of options the browser handles it.
-    const isInList = event.target instanceof Element && event.target.closest('select') !== null;
-    if (event.key === 'Escape' && !isInList) event.preventDefault();
-  });
-  for (const name of typed) {
-    frame.addEventListener(name, (event) => {
-      if (
-        event.target instanceof HTMLElement &&
-        event.target.matches('input, textarea, select, [contenteditable], [role=spinbutton]')
-      )
-        stop(event);
-    });
-  }
 }

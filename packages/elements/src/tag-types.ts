@@ -1,10 +1,18 @@
 import type { ApiError, FinanceClient, GetToken } from '@finance/api-client';
+import type { AccountType } from '@finance/contract';
 import type {
+  BalanceListProps,
   BankSelectorProps,
+  CashClosingCreateProps,
+  CashClosingDetailProps,
+  CashClosingListProps,
   CashierSelectorProps,
   DueCreateProps,
   DueDetailProps,
   DueListProps,
+  DuePaymentBatchCreateProps,
+  DuePaymentBatchDetailProps,
+  DuePaymentBatchListProps,
   FileUploadProps,
   InvestmentSelectorProps,
   OnlinePaymentListProps,
@@ -12,6 +20,12 @@ import type {
   TransactionCreateProps,
   TransactionDetailProps,
   TransactionListProps,
+  TransferCreateProps,
+  TransferDetailProps,
+  TransferListProps,
+  UnconfirmedTransactionCreateProps,
+  UnconfirmedTransactionDetailProps,
+  UnconfirmedTransactionListProps,
   UserFinderProps,
 } from '@finance/widgets';
 import type { FieldElement } from './FieldElement.ts';
@@ -22,47 +36,69 @@ import type { AttributeName, TagName } from './tags.ts';
 type ObjectName = Extract<AttributeName, `transactable-${string}`>;
 type CounterpartyName = Extract<AttributeName, `related-entity-${string}`>;
 
-/** Those of a list of records. */
-type ListName = ObjectName | 'related-entity-id' | 'label' | 'columns' | 'paginate';
+type AccountName = Extract<AttributeName, `${'' | 'from-' | 'to-'}account-${string}`>;
+
+/** Those of every list of records, and of one whose records belong to an object and a counterparty. */
+type ListName = 'label' | 'columns' | 'paginate';
+type BookedListName = ListName | ObjectName | 'related-entity-id';
+
+/** Those of every button that opens a form. */
+type CreateName = 'label' | 'without-button';
+
+/** Those of one record. */
+type RecordName = 'uuid' | 'transaction-uuid';
 
 /** Those of a field of the host's form. */
 type FieldName = 'value' | 'label' | 'required' | 'name' | 'form';
 
 /** Attributes of each element besides the common ones. */
 interface OwnNames {
-  'transaction-create':
-    | ObjectName
-    | CounterpartyName
-    | 'amount'
-    | 'amount-type'
-    | 'date'
-    | 'note'
-    | 'label'
-    | 'without-button';
-  'transaction-list': ListName;
-  'transaction-show': 'uuid' | 'transaction-uuid';
-  'transaction-generate-proof': 'uuid' | 'transaction-uuid';
+  'transaction-create': CreateName | ObjectName | CounterpartyName | 'amount' | 'amount-type' | 'date' | 'note';
+  'transaction-list': BookedListName;
+  'transaction-show': RecordName;
+  'transaction-generate-proof': RecordName;
   'transaction-due-create':
+    | CreateName
     | ObjectName
     | CounterpartyName
     | 'amount'
     | 'date'
     | 'due-date'
     | 'note'
-    | 'type'
-    | 'label'
-    | 'without-button';
-  'transaction-due-list': ListName | 'type';
-  'due-show': 'uuid' | 'transaction-uuid';
+    | 'type';
+  'transaction-due-list': BookedListName | 'type';
+  'due-show': RecordName;
+  'due-payment-batch-create': CreateName | 'account-type' | 'account-id' | 'due-ids' | 'date' | 'note';
+  'due-payment-batch-list': ListName;
+  'due-payment-batch-show': RecordName;
+  'unconfirmed-transaction-create':
+    | CreateName
+    | ObjectName
+    | CounterpartyName
+    | 'account-type'
+    | 'account-id'
+    | 'amount'
+    | 'amount-type'
+    | 'date'
+    | 'note';
+  'unconfirmed-transaction-list': BookedListName;
+  'unconfirmed-transaction-show': RecordName;
+  'transfer-create': CreateName | Exclude<AccountName, 'account-type' | 'account-id'> | 'amount' | 'date' | 'note';
+  'transfer-list': ListName;
+  'transfer-show': RecordName;
+  'cash-closing-create': CreateName | 'kind' | 'cashier-id';
+  'cash-closing-list': ListName;
+  'cash-closing-show': RecordName;
+  'balance-list': 'label';
   'counterparty-list': never;
   'counterparty-show': 'value';
-  'online-payment-create': ObjectName | CounterpartyName | 'amount' | 'note' | 'without-button';
-  'online-payment-list': ListName;
+  'online-payment-create': CreateName | ObjectName | CounterpartyName | 'amount' | 'note';
+  'online-payment-list': BookedListName;
   'bank-selector': FieldName | 'write-allowed-only';
   'cashier-selector': FieldName;
   'investment-selector': FieldName;
   'user-finder': 'label';
-  'tenant-finder': never;
+  'tenant-finder': 'label';
   'file-upload': 'value' | 'label';
 }
 
@@ -70,6 +106,14 @@ interface OwnNames {
 interface AttributeValues {
   'transactable-id': string | number;
   'related-entity-id': string | number;
+  'account-type': AccountType;
+  'account-id': string | number;
+  'from-account-type': AccountType;
+  'from-account-id': string | number;
+  'to-account-type': AccountType;
+  'to-account-id': string | number;
+  'cashier-id': string | number;
+  kind: 'opening' | 'closing';
   amount: string | number;
   'amount-type': '+' | '-';
   type: 'R' | 'P';
@@ -133,6 +177,50 @@ export interface TagEvents {
     error: ElementError;
   };
   'due-show': { updated: Told<DueDetailProps, 'onUpdated'>; error: ElementError };
+  'due-payment-batch-create': {
+    created: Told<DuePaymentBatchCreateProps, 'onCreated'>;
+    error: ElementError;
+    close: null;
+  };
+  'due-payment-batch-list': {
+    total: Told<DuePaymentBatchListProps, 'onTotalChange'>;
+    updated: Told<DuePaymentBatchListProps, 'onUpdated'>;
+    selected: Told<DuePaymentBatchListProps, 'onOpen'>;
+    error: ElementError;
+  };
+  'due-payment-batch-show': { updated: Told<DuePaymentBatchDetailProps, 'onUpdated'>; error: ElementError };
+  'unconfirmed-transaction-create': {
+    created: Told<UnconfirmedTransactionCreateProps, 'onCreated'>;
+    error: ElementError;
+    close: null;
+  };
+  'unconfirmed-transaction-list': {
+    total: Told<UnconfirmedTransactionListProps, 'onTotalChange'>;
+    updated: Told<UnconfirmedTransactionListProps, 'onUpdated'>;
+    selected: Told<UnconfirmedTransactionListProps, 'onOpen'>;
+    error: ElementError;
+  };
+  'unconfirmed-transaction-show': {
+    updated: Told<UnconfirmedTransactionDetailProps, 'onUpdated'>;
+    error: ElementError;
+  };
+  'transfer-create': { created: Told<TransferCreateProps, 'onCreated'>; error: ElementError; close: null };
+  'transfer-list': {
+    total: Told<TransferListProps, 'onTotalChange'>;
+    updated: Told<TransferListProps, 'onUpdated'>;
+    selected: Told<TransferListProps, 'onOpen'>;
+    error: ElementError;
+  };
+  'transfer-show': { updated: Told<TransferDetailProps, 'onUpdated'>; error: ElementError };
+  'cash-closing-create': { created: Told<CashClosingCreateProps, 'onCreated'>; error: ElementError; close: null };
+  'cash-closing-list': {
+    total: Told<CashClosingListProps, 'onTotalChange'>;
+    updated: Told<CashClosingListProps, 'onUpdated'>;
+    selected: Told<CashClosingListProps, 'onOpen'>;
+    error: ElementError;
+  };
+  'cash-closing-show': { updated: Told<CashClosingDetailProps, 'onUpdated'>; error: ElementError };
+  'balance-list': { selected: Told<BalanceListProps, 'onOpenAccount'>; error: ElementError };
   'counterparty-list': { selected: { id: number }; error: ElementError };
   'counterparty-show': { selected: { id: number }; error: ElementError };
   'online-payment-create': { opened: { url: string }; error: ElementError; close: null };

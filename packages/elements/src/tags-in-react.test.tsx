@@ -1,5 +1,5 @@
 import type { ApiError } from '@finance/api-client';
-import type { Transaction } from '@finance/contract';
+import type { AccountType, CashClosing, Transaction, Transfer } from '@finance/contract';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, expectTypeOf, test } from 'vitest';
@@ -42,6 +42,23 @@ test('React knows the tags, their attributes, properties and events, and no othe
         required
         onchange={({ detail }) => expectTypeOf(detail.value).toEqualTypeOf<number | null>()}
       />
+      <transfer-create
+        from-account-type="cash"
+        from-account-id={3}
+        oncreated={({ detail }) => expectTypeOf(detail).toEqualTypeOf<Transfer>()}
+      />
+      <cash-closing-list
+        columns="date, difference"
+        onselected={({ detail }) => expectTypeOf(detail).toEqualTypeOf<CashClosing>()}
+        ontotal={({ detail }) => expectTypeOf(detail).toEqualTypeOf<{ total_over: number; total_short: number }>()}
+      />
+      <balance-list
+        onselected={({ detail }) =>
+          expectTypeOf(detail).toEqualTypeOf<{ account_type: AccountType; account_id: number }>()
+        }
+      />
+      {/* @ts-expect-error -- no such type of account */}
+      <transfer-create from-account-type="kas" />
       {/* @ts-expect-error -- neither + nor - */}
       <transaction-create amount-type="plus" />
       {/* @ts-expect-error -- attribute of another element */}

@@ -3,10 +3,8 @@ export type TagKind = 'button' | 'panel';
 
 export interface Tag {
   kind: TagKind;
-  /** Text of the button until the widget is loaded. */
+  /** Text of the button until the widget is loaded, unless its attribute `label` gives another. */
   label?: (attributes: Filled) => string;
-  /** Shows one record, so it draws nothing without a uuid. */
-  isOfRecord?: boolean;
   /** A field of the host's form rather than a block. */
   isField?: boolean;
 }
@@ -16,19 +14,29 @@ export type Filled = Readonly<Partial<Record<AttributeName, string>>>;
 
 const button = (label: (attributes: Filled) => string): Tag => ({ kind: 'button', label });
 const panel: Tag = { kind: 'panel' };
-const record: Tag = { kind: 'panel', isOfRecord: true };
 const field: Tag = { kind: 'panel', isField: true };
 
 export const tags = {
-  'transaction-create': button(({ label = 'Buat Transaksi' }) => label),
+  'transaction-create': button(() => 'Buat Transaksi'),
   'transaction-list': panel,
-  'transaction-show': record,
-  'transaction-generate-proof': record,
-  'transaction-due-create': button(
-    ({ type, label = type?.toUpperCase() === 'P' ? 'Catat Hutang' : 'Catat Piutang' }) => label,
-  ),
+  'transaction-show': panel,
+  'transaction-generate-proof': panel,
+  'transaction-due-create': button(({ type }) => (type?.toUpperCase() === 'P' ? 'Catat Hutang' : 'Catat Piutang')),
   'transaction-due-list': panel,
-  'due-show': record,
+  'due-show': panel,
+  'due-payment-batch-create': button(() => 'Buat Pelunasan'),
+  'due-payment-batch-list': panel,
+  'due-payment-batch-show': panel,
+  'unconfirmed-transaction-create': button(() => 'Catat Klaim'),
+  'unconfirmed-transaction-list': panel,
+  'unconfirmed-transaction-show': panel,
+  'transfer-create': button(() => 'Buat Transfer'),
+  'transfer-list': panel,
+  'transfer-show': panel,
+  'cash-closing-create': button(({ kind }) => (kind === 'opening' ? 'Buka Kas' : 'Tutup Kas')),
+  'cash-closing-list': panel,
+  'cash-closing-show': panel,
+  'balance-list': panel,
   'counterparty-list': panel,
   'counterparty-show': panel,
   'online-payment-create': button(() => 'Input Pembayaran Online'),
@@ -36,7 +44,7 @@ export const tags = {
   'bank-selector': field,
   'cashier-selector': field,
   'investment-selector': field,
-  'user-finder': button(({ label = 'Cari Pengguna' }) => label),
+  'user-finder': button(() => 'Cari Pengguna'),
   'tenant-finder': button(() => 'Cari Tenant'),
   'file-upload': panel,
 } satisfies Record<string, Tag>;
@@ -51,6 +59,15 @@ export const attributeNames = [
   'related-entity-id',
   'related-entity-name',
   'related-entity-phone-number',
+  'account-type',
+  'account-id',
+  'from-account-type',
+  'from-account-id',
+  'to-account-type',
+  'to-account-id',
+  'cashier-id',
+  'due-ids',
+  'kind',
   'amount',
   'amount-type',
   'date',

@@ -10,6 +10,7 @@ import type { TagName } from '../tags.ts';
 import { AdoptedSheet } from './adoptedSheet.ts';
 import { adviseOnBlockedOrigin } from './blockedOrigin.ts';
 import { createClientOf } from './clientOf.ts';
+import { keepInside } from './keepInside.ts';
 import type { ViewProps } from './views/viewProps.ts';
 import { views } from './views.ts';
 
@@ -65,6 +66,8 @@ export function mount({ root, frame, overlay, tag, input: first, isButton, isOpe
         fields: {},
       } satisfies ElementError),
   });
+  const mounted = new AbortController();
+  keepInside({ frame, overlay }, mounted.signal);
   frame.replaceChildren();
   const react = createRoot(frame, { identifierPrefix: 'fin' });
   const View = views[tag].View as ComponentType<ViewProps<TagName>>; // the tag's own, whichever it is
@@ -103,6 +106,7 @@ export function mount({ root, frame, overlay, tag, input: first, isButton, isOpe
       draw();
     },
     unmount() {
+      mounted.abort();
       react.unmount();
       clientOf.leave();
       AdoptedSheet.leave(root, kept);

@@ -32,6 +32,31 @@ export const views: { readonly [Tag in TagName]: LoadedView<Tag> } = {
   'transaction-due-create': view(async () => (await import('./views/DueCreateView.tsx')).DueCreateView),
   'transaction-due-list': view(async () => (await import('./views/DueListView.tsx')).DueListView),
   'due-show': view(async () => (await import('./views/DueShowView.tsx')).DueShowView),
+  'due-payment-batch-create': view(
+    async () => (await import('./views/DuePaymentBatchCreateView.tsx')).DuePaymentBatchCreateView,
+  ),
+  'due-payment-batch-list': view(
+    async () => (await import('./views/DuePaymentBatchListView.tsx')).DuePaymentBatchListView,
+  ),
+  'due-payment-batch-show': view(
+    async () => (await import('./views/DuePaymentBatchShowView.tsx')).DuePaymentBatchShowView,
+  ),
+  'unconfirmed-transaction-create': view(
+    async () => (await import('./views/UnconfirmedTransactionCreateView.tsx')).UnconfirmedTransactionCreateView,
+  ),
+  'unconfirmed-transaction-list': view(
+    async () => (await import('./views/UnconfirmedTransactionListView.tsx')).UnconfirmedTransactionListView,
+  ),
+  'unconfirmed-transaction-show': view(
+    async () => (await import('./views/UnconfirmedTransactionShowView.tsx')).UnconfirmedTransactionShowView,
+  ),
+  'transfer-create': view(async () => (await import('./views/TransferCreateView.tsx')).TransferCreateView),
+  'transfer-list': view(async () => (await import('./views/TransferListView.tsx')).TransferListView),
+  'transfer-show': view(async () => (await import('./views/TransferShowView.tsx')).TransferShowView),
+  'cash-closing-create': view(async () => (await import('./views/CashClosingCreateView.tsx')).CashClosingCreateView),
+  'cash-closing-list': view(async () => (await import('./views/CashClosingListView.tsx')).CashClosingListView),
+  'cash-closing-show': view(async () => (await import('./views/CashClosingShowView.tsx')).CashClosingShowView),
+  'balance-list': view(async () => (await import('./views/BalanceListView.tsx')).BalanceListView),
   'counterparty-list': view(async () => (await import('./views/CounterpartyListView.tsx')).CounterpartyListView),
   'counterparty-show': view(async () => (await import('./views/CounterpartyShowView.tsx')).CounterpartyShowView),
   'online-payment-create': view(

@@ -15,6 +15,7 @@ export function OnlinePaymentCreateView({
   return (
     <OnlinePaymentCreate
       request={request}
+      {...(attributes['label'] ? { label: attributes['label'] } : {})}
       disabled={attributes['disabled'] === 'true'}
       defaultOpen={isOpen}
       onOpened={(url) => emit('opened', { url })}

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { ElementSetting } from '../../settings.ts';
 import { filledAttributes, isAwaited } from '../../tags.ts';
-import { dueSettings, dueTypeOf, transactionSettings } from './read.ts';
+import { batchDefaults, dueSettings, dueTypeOf, idsOf, transactionSettings, transferDefaults } from './read.ts';
 
 const element = (attributes: Record<string, string>) => ({
   getAttribute: (name: string) => attributes[name] ?? null,
@@ -134,4 +134,35 @@ describe('the form of a transaction', () => {
       fieldsConfig: { entity_name: { readOnly: true } },
     });
   });
+});
+
+describe('the form of a transfer', () => {
+  test('is filled from attributes; an account needs its type and its id', () => {
+    const from = { 'from-account-type': 'cash', 'from-account-id': '3' };
+    expect(transferDefaults({ ...from, 'to-account-id': '9', amount: '750.000', date: '2026-03-01' })).toEqual({
+      from_account_type: 'cash',
+      from_account_id: 3,
+      amount: 750_000,
+      date: '2026-03-01',
+    });
+  });
+
+  test('begins with what its user chose last, where nothing is given or understood', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    expect(transferDefaults({ 'from-account-type': 'kas', 'from-account-id': '3' })).toBeUndefined();
+    expect(warn.mock.calls).toEqual([['from-account-type="kas" is left out: bank or cash or investment is expected']]);
+    warn.mockRestore();
+    expect(batchDefaults({})).toBeUndefined();
+  });
+});
+
+test.each([
+  ['7', [7]],
+  ['7, 9,11', [7, 9, 11]],
+  ['7,', undefined],
+  ['x', undefined],
+])("the numbers of several records: '%s'", (text, expected) => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  expect(idsOf({ 'due-ids': text }, 'due-ids')).toEqual(expected);
+  warn.mockRestore();
 });

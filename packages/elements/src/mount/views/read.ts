@@ -1,12 +1,15 @@
-import type { DueType } from '@finance/contract';
-import { isDatable, readAmount } from '@finance/contract/rules';
+import type { AccountType, AmountSign, DueType } from '@finance/contract';
+import { accountTypes, cashClosingKinds, isDatable, readAmount } from '@finance/contract/rules';
 import type {
   DueFormSettings,
+  DuePaymentBatchCreateProps,
   DueValues,
   FieldConfig,
   TransactionField,
   TransactionFormSettings,
   TransactionValues,
+  TransferCreateProps,
+  UnconfirmedTransactionCreateProps,
 } from '@finance/widgets';
 import type { ElementInput, ElementSetting, GroupSetting, ListFilter } from '../../settings.ts';
 import type { AttributeName } from '../../tags.ts';
@@ -83,11 +86,85 @@ export function recordOf(attributes: Attributes): string | undefined {
   return attributes['uuid'] ?? attributes['transaction-uuid'];
 }
 
+/** One of a few words. */
+function oneOf<Word extends string>(
+  attributes: Attributes,
+  name: AttributeName,
+  words: readonly Word[],
+): Word | undefined {
+  return understood(attributes, name, words.join(' or '), (text) => words.find((word) => word === text) ?? null);
+}
+
 /** The number of a record. */
-export function idOf(attributes: Attributes): number | undefined {
-  return understood(attributes, 'value', "a record's number", (text) =>
-    /^\d{1,15}$/.test(text) ? Number(text) : null,
+export function idOf(attributes: Attributes, name: AttributeName): number | undefined {
+  return understood(attributes, name, "a record's number", (text) => (/^\d{1,15}$/.test(text) ? Number(text) : null));
+}
+
+/** The numbers of several records. */
+export function idsOf(attributes: Attributes, name: AttributeName): number[] | undefined {
+  return understood(attributes, name, 'numbers of records, with commas between them,', (text) =>
+    /^\d{1,15}(\s*,\s*\d{1,15})*$/.test(text) ? text.split(',').map(Number) : null,
   );
+}
+
+/** What is asked for of a drawer. */
+export function cashClosingKindOf(attributes: Attributes): (typeof cashClosingKinds)[number] | undefined {
+  return oneOf(attributes, 'kind', cashClosingKinds);
+}
+
+function amountSignOf(attributes: Attributes): AmountSign | undefined {
+  return oneOf(attributes, 'amount-type', ['+', '-']);
+}
+
+/** An account, if both its type and its id are given. */
+function accountOf(attributes: Attributes, side: '' | 'from-' | 'to-'): { type: AccountType; id: number } | undefined {
+  const type = oneOf(attributes, `${side}account-type`, accountTypes);
+  const id = idOf(attributes, `${side}account-id`);
+  return type === undefined || id === undefined ? undefined : { type, id };
+}
+
+/** What is known of `values`; undefined if nothing is, for a form then begins with what its user chose last. */
+function known<Values extends object>(
+  values: Values,
+): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } | undefined {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  // made from the same names
+  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Partial<Values> as never);
+}
+
+export function transferDefaults(attributes: Attributes): TransferCreateProps['defaults'] {
+  const [from, to] = [accountOf(attributes, 'from-'), accountOf(attributes, 'to-')];
+  return known({
+    from_account_type: from?.type,
+    from_account_id: from?.id,
+    to_account_type: to?.type,
+    to_account_id: to?.id,
+    amount: amountOf(attributes),
+    date: dateOf(attributes, 'date'),
+    note: attributes['note'],
+  });
+}
+
+export function batchDefaults(attributes: Attributes): DuePaymentBatchCreateProps['defaults'] {
+  const account = accountOf(attributes, '');
+  return known({
+    account_type: account?.type,
+    account_id: account?.id,
+    date: dateOf(attributes, 'date'),
+    note: attributes['note'],
+  });
+}
+
+export function unconfirmedDefaults(attributes: Attributes): UnconfirmedTransactionCreateProps['defaults'] {
+  const account = accountOf(attributes, '');
+  return known({
+    ...whoAndWhat(attributes),
+    account_type: account?.type,
+    account_id: account?.id,
+    amount: amountOf(attributes),
+    amount_sign: amountSignOf(attributes),
+    date: dateOf(attributes, 'date'),
+  });
 }
 
 /** Heading, columns and size of a page of a list. */
@@ -109,9 +186,7 @@ export function transactionSettings({
   attributes,
   setting,
 }: Pick<ElementInput, 'attributes' | 'setting'>): TransactionFormSettings {
-  const amountSign = understood(attributes, 'amount-type', '+ or -', (text) =>
-    text === '+' || text === '-' ? text : null,
-  );
+  const amountSign = amountSignOf(attributes);
   const [amount, date] = [amountOf(attributes), dateOf(attributes, 'date')];
   const defaults: Partial<TransactionValues> = {
     ...whoAndWhat(attributes),

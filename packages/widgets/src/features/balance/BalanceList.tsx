@@ -1,3 +1,4 @@
+import type { ApiError } from '@finance/api-client';
 import type { AccountType } from '@finance/contract';
 import { type ReactNode, useState } from 'react';
 import {
@@ -11,7 +12,7 @@ import {
   Stack,
   ToggleButton,
 } from '../../ui/index.ts';
-import { type ClientProps, WidgetRoot, useFinance } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useTell } from '../../runtime/index.ts';
 import { BalanceChart } from './BalanceChart.tsx';
 import { BalanceSummary } from './BalanceSummary.tsx';
 import { type AccountKey, BalanceTable } from './BalanceTable.tsx';
@@ -29,7 +30,7 @@ export interface BalanceListProps extends ClientProps {
   /** The user chose another day, or whose accounts. */
   onFilterChange?: (filter: BalanceFilter) => void;
   /** The user wants to see the movements of an account. Without it, rows cannot be opened. */
-  onOpenAccount?: (account: AccountKey) => void;
+  onOpenAccount?: ((account: AccountKey) => void) | undefined;
   /** The user wants to see the claims that wait on an account, a type, or all. Without it, sums cannot be opened. */
   onOpenUnconfirmed?: ((accounts: Partial<AccountKey>) => void) | undefined;
   /**
@@ -42,6 +43,8 @@ export interface BalanceListProps extends ClientProps {
    * opened.
    */
   onOpenTransactions?: ((filter: { account_type: AccountType; date_to: string }) => void) | undefined;
+  /** Called when the balances cannot be read; the list itself shows the error. */
+  onError?: ((error: ApiError) => void) | undefined;
   /** Beside the title, such as buttons. */
   actions?: ReactNode;
 }
@@ -68,6 +71,7 @@ function BalancePanel({
   onOpenUnconfirmed,
   onOpenInTransit: onOpenInTransitNow,
   onOpenTransactions: onOpenTransactionsTo,
+  onError,
   actions,
 }: Omit<BalanceListProps, 'client'>) {
   const { today: todayNow } = useFinance();
@@ -79,6 +83,7 @@ function BalancePanel({
   const day = typed && typed.of === as_of ? typed.day : (as_of ?? today);
   const query = as_of === undefined ? {} : { as_of };
   const { data, error, isLoading, isValidating, refresh } = useBalances({ as_of, self });
+  useTell(error, onError);
   const isForbidden = error?.kind === 'forbidden' && !data;
 
   function change(next: BalanceFilter) {

@@ -1,3 +1,4 @@
+import type { ApiError } from '@finance/api-client';
 import type { CashClosing } from '@finance/contract';
 import { cashClosingKindLabels } from '@finance/contract/rules';
 import { useCallback, useState } from 'react';
@@ -26,6 +27,8 @@ export interface CashClosingCreateProps extends ClientProps, OwnTriggerProps {
   defaultOpen?: boolean;
   /** The cash was closed; called after the modal closed. */
   onCreated?: (closing: CashClosing) => void;
+  /** It was not saved, or its answer was lost (`error.outcome` is `unknown`); the modal stays open. */
+  onError?: ((error: ApiError) => void) | undefined;
   /** The modal was closed, saved or not. */
   onClose?: () => void;
 }
@@ -52,6 +55,7 @@ function Create({
   open,
   onOpenChange,
   onCreated,
+  onError,
   onClose,
 }: Omit<CashClosingCreateProps, 'client'>) {
   const [closed, setClosed] = useState<CashClosing | null>(null);
@@ -85,6 +89,7 @@ function Create({
             kind={kind}
             cashierId={cashierId}
             onSaved={(closing) => close(() => handleSaved(closing))}
+            onError={onError}
             onClose={modal.onClose}
           />
         )}

@@ -1,3 +1,4 @@
+import type { ApiError } from '@finance/api-client';
 import { urlsOf } from '@finance/api-client/urls';
 import type { CashClosing, SentCount } from '@finance/contract';
 import {
@@ -28,7 +29,15 @@ import {
   unbroken,
 } from '../../ui/index.ts';
 import { RecordHistory, RecordLink } from '../../parts/record/index.ts';
-import { type ClientProps, WidgetRoot, useFinance, useMay, useOpenPage, useRead } from '../../runtime/index.ts';
+import {
+  type ClientProps,
+  WidgetRoot,
+  useFinance,
+  useMay,
+  useOpenPage,
+  useRead,
+  useTell,
+} from '../../runtime/index.ts';
 import { useDueLabels } from '../due-type/index.ts';
 import { Difference } from './Difference.tsx';
 
@@ -45,7 +54,9 @@ export interface CashClosingDetailProps extends ClientProps {
   /** The id or uuid of the closing. */
   id: number | string;
   /** Called when the closing was reopened. */
-  onUpdated?: (closing: CashClosing) => void;
+  onUpdated?: ((closing: CashClosing) => void) | undefined;
+  /** Called when it cannot be read; the detail itself shows the error. */
+  onError?: ((error: ApiError) => void) | undefined;
 }
 
 /**
@@ -61,8 +72,9 @@ export function CashClosingDetail({ client, ...props }: CashClosingDetailProps) 
   );
 }
 
-function DetailBody({ id, onUpdated }: Omit<CashClosingDetailProps, 'client'>) {
+function DetailBody({ id, onUpdated, onError }: Omit<CashClosingDetailProps, 'client'>) {
   const { data, error, isLoading, refresh } = useRead('cashClosing', 'show', id);
+  useTell(error, onError);
   if (isLoading) return <LoadingRows rows={8} label="Memuat tutup kas…" />;
   if (!data)
     return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;

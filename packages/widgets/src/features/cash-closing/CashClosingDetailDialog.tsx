@@ -10,11 +10,13 @@ export interface CashClosingDetailDialogProps {
   id: number | string;
   /** What the list knows of it. */
   row: CashClosing | undefined;
+  /** Called when a change was saved. */
+  onUpdated?: ((closing: CashClosing) => void) | undefined;
   onClose: () => void;
 }
 
 /** The modal that a row of the list opens. */
-export function CashClosingDetailDialog({ id, row, onClose }: CashClosingDetailDialogProps) {
+export function CashClosingDetailDialog({ id, row, onUpdated, onClose }: CashClosingDetailDialogProps) {
   const closing = useRead('cashClosing', 'show', id).data?.data ?? row;
   return (
     <DetailDialog
@@ -25,7 +27,7 @@ export function CashClosingDetailDialog({ id, row, onClose }: CashClosingDetailD
       }
       onClose={onClose}
     >
-      <CashClosingDetail id={id} />
+      <CashClosingDetail id={id} onUpdated={onUpdated} />
     </DetailDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { ApiError } from '@finance/api-client';
 import { type CashClosing, type CashExpectation, countCash, exactSum } from '@finance/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -24,12 +25,14 @@ export interface CashClosingDialogProps {
   cashierId?: number | undefined;
   /** The cash is closed; the modal is to be closed. */
   onSaved: (closing: CashClosing) => void;
+  /** The server refused it, or its answer was lost. */
+  onError?: ((error: ApiError) => void) | undefined;
   /** The user wants out. */
   onClose: () => void;
 }
 
 /** The modal form that compares the counted cash of a cashier with the books, and closes the day. */
-export function CashClosingDialog({ title, kind, cashierId, onSaved, onClose }: CashClosingDialogProps) {
+export function CashClosingDialog({ title, kind, cashierId, onSaved, onError, onClose }: CashClosingDialogProps) {
   const { today } = useFinance();
   const mayTransfer = useMay('transfer:create');
   const form = useForm<CashClosingValues>({
@@ -47,7 +50,10 @@ export function CashClosingDialog({ title, kind, cashierId, onSaved, onClose }: 
   const write = useWrite('cashClosing', 'store', {
     inForm: true,
     onSaved: ({ data }) => onSaved(data),
-    onError: () => setSent(null),
+    onError: (error) => {
+      setSent(null);
+      onError?.(error);
+    },
   });
   const counting = useWrite('cashClosing', 'count', { inForm: true });
   /** What is being closed is not read again: the server no longer says it once the day is closed. */

@@ -1,7 +1,8 @@
-import type { CashClosingFilter } from '@finance/contract';
+import type { ApiError } from '@finance/api-client';
+import type { CashClosing, CashClosingFilter } from '@finance/contract';
 import { cashClosingKindLabels, exactSum, formatInstant } from '@finance/contract/rules';
 import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
-import { RecordList, type ListOf, type ListProps } from '../../parts/list/index.ts';
+import { RecordList, useTellSums, type ListOf, type ListProps } from '../../parts/list/index.ts';
 import { type ClientProps, useRead } from '../../runtime/index.ts';
 import { Difference } from './Difference.tsx';
 
@@ -10,9 +11,20 @@ const CashClosingDetailDialog = loadable(
   FullScreenSpinner,
 );
 
-export interface CashClosingListProps extends ClientProps, ListProps {
+/** The columns of `CashClosingList`. */
+export type CashClosingColumn = 'date' | 'cashier' | 'expected' | 'counted' | 'difference' | 'creator' | 'reason';
+
+export interface CashClosingListProps extends ClientProps, ListProps<CashClosingColumn> {
+  /** Called with the row that is opened, instead of opening its detail. */
+  onOpen?: ((row: CashClosing) => void) | undefined;
   /** Limits the list by cashier, days, difference or text. */
   filter?: Omit<CashClosingFilter, 'page' | 'paginate' | 'per_page'>;
+  /** Called with what was over and what was short in the whole filter, in whole rupiah. */
+  onTotalChange?: ((total: { total_over: number; total_short: number }) => void) | undefined;
+  /** Called when a change was saved in the detail that a row opens. */
+  onUpdated?: ((closing: CashClosing) => void) | undefined;
+  /** Called when the list cannot be read; the list itself shows the error. */
+  onError?: ((error: ApiError) => void) | undefined;
 }
 
 /**
@@ -29,7 +41,11 @@ const definition: ListOf<'cashClosing', CashClosingListProps> = {
   emptyText: 'Hitungan uang kasir di akhir giliran atau hari tampil di sini.',
   storageKey: 'cash-closing',
   order_by: 'date',
-  useIndex: (query, { filter }) => useRead('cashClosing', 'index', { ...filter, ...query }),
+  useIndex(query, { filter, onTotalChange }) {
+    const list = useRead('cashClosing', 'index', { ...filter, ...query });
+    useTellSums(list.data?.meta, ['total_over', 'total_short'], onTotalChange);
+    return list;
+  },
   rowName: ({ cashier_name, date }) => `${cashier_name} ${date}`,
   isVoided: ({ voided_at }) => voided_at !== null,
   voidedText: 'Dibuka kembali',
@@ -39,7 +55,9 @@ const definition: ListOf<'cashClosing', CashClosingListProps> = {
   ],
   sumColumn: 'difference',
   hint: CashClosingDetailDialog.hint,
-  detail: (opened, _given, onClose) => <CashClosingDetailDialog {...opened} onClose={onClose} />,
+  detail: (opened, { onUpdated }, onClose) => (
+    <CashClosingDetailDialog {...opened} onUpdated={onUpdated} onClose={onClose} />
+  ),
   columns: [
     {
       name: 'date',

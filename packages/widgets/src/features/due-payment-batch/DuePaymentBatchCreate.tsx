@@ -1,3 +1,4 @@
+import type { ApiError } from '@finance/api-client';
 import type { DuePaymentBatchDetail } from '@finance/contract';
 import { CreateButton, type OwnTriggerProps } from '../../parts/record/index.ts';
 import { FullScreenSpinner, loadable } from '../../ui/index.ts';
@@ -21,6 +22,8 @@ export interface DuePaymentBatchCreateProps extends ClientProps, OwnTriggerProps
   defaultOpen?: boolean;
   /** The batch was saved, and nothing is booked yet; called after the modal closed. */
   onCreated?: (batch: DuePaymentBatchDetail) => void;
+  /** It was not saved, or its answer was lost (`error.outcome` is `unknown`); the modal stays open. */
+  onError?: ((error: ApiError) => void) | undefined;
   /** The modal was closed, saved or not. */
   onClose?: () => void;
 }
@@ -46,6 +49,7 @@ function Create({
   open,
   onOpenChange,
   onCreated,
+  onError,
   onClose,
 }: Omit<DuePaymentBatchCreateProps, 'client'>) {
   return (
@@ -66,6 +70,7 @@ function Create({
           defaults={defaults}
           lines={dueIds?.map((due_id) => ({ due_id }))}
           onSaved={(batch) => close(() => onCreated?.(batch))}
+          onError={onError}
           onClose={modal.onClose}
         />
       )}

@@ -1,3 +1,4 @@
+import type { ApiError } from '@finance/api-client';
 import type { DuePaymentBatchDetail as Batch } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
@@ -5,7 +6,7 @@ import { PayLinks } from '../online-payment/index.ts';
 import { dash } from '../../parts/list/index.ts';
 import { RecordHistory, SaveProblem } from '../../parts/record/index.ts';
 import { Alert, Detail, ErrorState, Facts, LoadingRows } from '../../ui/index.ts';
-import { type ClientProps, WidgetRoot, useFinance, useMay, useRead, useWrite } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useMay, useRead, useWrite, useTell } from '../../runtime/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { DuePaymentBatchFigures } from './DuePaymentBatchFigures.tsx';
 import { DuePaymentBatchEditor } from './DuePaymentBatchEditor.tsx';
@@ -22,9 +23,11 @@ export interface DuePaymentBatchDetailProps extends ClientProps {
   /** Heading level of its sections on the host's page; default 2. */
   level?: 2 | 3;
   /** Called when a change, the closing or the cancellation was saved. */
-  onUpdated?: (batch: Batch) => void;
+  onUpdated?: ((batch: Batch) => void) | undefined;
   /** Called when the first unsaved amount is typed, and when none is left. */
   onDirtyChange?: (isDirty: boolean) => void;
+  /** Called when it cannot be read; the detail itself shows the error. */
+  onError?: ((error: ApiError) => void) | undefined;
 }
 
 /**
@@ -40,10 +43,11 @@ export function DuePaymentBatchDetail({ client, ...props }: DuePaymentBatchDetai
   );
 }
 
-function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePaymentBatchDetailProps, 'client'>) {
+function DetailBody({ id, level = 2, onUpdated, onDirtyChange, onError }: Omit<DuePaymentBatchDetailProps, 'client'>) {
   const { timezone } = useFinance();
   const mayUpdate = useMay('due-payment-batch:update');
   const { data, error, isLoading, refresh } = useRead('duePaymentBatch', 'show', id);
+  useTell(error, onError);
   // Kept here: its refusal stays in sight when somebody else has closed the batch, which ends the editor.
   const close = useWrite('duePaymentBatch', 'close', {
     inForm: true,

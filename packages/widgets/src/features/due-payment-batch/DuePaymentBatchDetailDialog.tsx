@@ -1,4 +1,4 @@
-import type { DuePaymentBatch } from '@finance/contract';
+import type { DuePaymentBatch, DuePaymentBatchDetail as Batch } from '@finance/contract';
 import { useState } from 'react';
 import { DetailDialog, discardQuestion, useRecordHeading } from '../../parts/record/index.ts';
 import { useFinance } from '../../runtime/index.ts';
@@ -9,11 +9,13 @@ export interface DuePaymentBatchDetailDialogProps {
   id: number | string;
   /** What the list knows of it. */
   row: DuePaymentBatch | undefined;
+  /** Called when a change was saved. */
+  onUpdated?: ((batch: Batch) => void) | undefined;
   onClose: () => void;
 }
 
 /** The modal that a row of the list opens; amounts that are typed and not saved are asked about. */
-export function DuePaymentBatchDetailDialog({ id, row, onClose }: DuePaymentBatchDetailDialogProps) {
+export function DuePaymentBatchDetailDialog({ id, row, onUpdated, onClose }: DuePaymentBatchDetailDialogProps) {
   const { confirm } = useFinance();
   const { title } = useRecordHeading('duePaymentBatch', id, row);
   const [isDirty, setIsDirty] = useState(false);
@@ -24,7 +26,7 @@ export function DuePaymentBatchDetailDialog({ id, row, onClose }: DuePaymentBatc
 
   return (
     <DetailDialog title={title} onClose={onClose} mayLeave={mayLeave} width="lg">
-      <DuePaymentBatchDetail id={id} level={3} onDirtyChange={setIsDirty} />
+      <DuePaymentBatchDetail id={id} onUpdated={onUpdated} level={3} onDirtyChange={setIsDirty} />
     </DetailDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { ApiError } from '@finance/api-client';
 import { type DuePaymentBatchDetail, NewDuePaymentBatch } from '@finance/contract';
 import { type Resolver, useForm } from 'react-hook-form';
 import { AnyAccountInput } from '../../parts/booking/index.ts';
@@ -25,6 +26,8 @@ export interface DuePaymentBatchDialogProps {
   batch?: DuePaymentBatchDetail | undefined;
   /** The server has saved it: close the modal. */
   onSaved: (batch: DuePaymentBatchDetail) => void;
+  /** The server refused it, or its answer was lost. */
+  onError?: ((error: ApiError) => void) | undefined;
   /** The user closes the modal. */
   onClose: () => void;
 }
@@ -38,6 +41,7 @@ export function DuePaymentBatchDialog({
   lines = [],
   batch,
   onSaved,
+  onError,
   onClose,
 }: DuePaymentBatchDialogProps) {
   const { today } = useFinance();
@@ -48,6 +52,7 @@ export function DuePaymentBatchDialog({
   const options = {
     inForm: true,
     success: 'Berhasil menyimpan',
+    onError,
     onSaved: ({ data }: { data: DuePaymentBatchDetail }) => onSaved(data),
   };
   const store = useWrite('duePaymentBatch', 'store', options);

@@ -1,7 +1,8 @@
-import type { DuePaymentBatch } from '@finance/contract';
+import type { ApiError } from '@finance/api-client';
+import type { DuePaymentBatch, DuePaymentBatchDetail } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
 import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
-import { dash, RecordList, type ListOf, type ListProps } from '../../parts/list/index.ts';
+import { dash, RecordList, useTellSums, type ListOf, type ListProps } from '../../parts/list/index.ts';
 import { type ClientProps, useRead } from '../../runtime/index.ts';
 import { type DuePaymentBatchFilterValue, duePaymentBatchQuery } from './duePaymentBatchFilter.ts';
 import { DuePaymentBatchStatus } from './DuePaymentBatchStatus.tsx';
@@ -11,11 +12,20 @@ const DuePaymentBatchDetailDialog = loadable(
   FullScreenSpinner,
 );
 
-export interface DuePaymentBatchListProps extends ClientProps, ListProps {
+/** The columns of `DuePaymentBatchList`. */
+export type DuePaymentBatchColumn = 'name' | 'status' | 'account' | 'total' | 'date' | 'closed' | 'note' | 'creator';
+
+export interface DuePaymentBatchListProps extends ClientProps, ListProps<DuePaymentBatchColumn> {
+  /** Called with the row that is opened, instead of opening its detail. */
+  onOpen?: ((row: DuePaymentBatch) => void) | undefined;
   /** Limits the list by text, status, account or dates. */
   filter?: DuePaymentBatchFilterValue;
-  /** Called when a row is chosen, for a host that shows it on its own page; without it, it opens in a dialog. */
-  onOpen?: (batch: DuePaymentBatch) => void;
+  /** Called with money in, money out and net of the whole filter, in whole rupiah. */
+  onTotalChange?: ((total: { total_in: number; total_out: number; total: number }) => void) | undefined;
+  /** Called when a change was saved in the detail that a row opens. */
+  onUpdated?: ((batch: DuePaymentBatchDetail) => void) | undefined;
+  /** Called when the list cannot be read; the list itself shows the error. */
+  onError?: ((error: ApiError) => void) | undefined;
 }
 
 /**
@@ -32,8 +42,11 @@ const definition: ListOf<'duePaymentBatch', DuePaymentBatchListProps> = {
   emptyText: 'Kumpulkan hutang dan piutang yang dibayar sekaligus dalam satu pelunasan.',
   storageKey: 'due-payment-batch',
   order_by: 'date',
-  useIndex: (query, { filter = {} }) =>
-    useRead('duePaymentBatch', 'index', { ...duePaymentBatchQuery(filter), ...query }),
+  useIndex(query, { filter = {}, onTotalChange }) {
+    const list = useRead('duePaymentBatch', 'index', { ...duePaymentBatchQuery(filter), ...query });
+    useTellSums(list.data?.meta, ['total_in', 'total_out', 'total'], onTotalChange);
+    return list;
+  },
   rowName: ({ name }) => name,
   isVoided: ({ voided_at }) => voided_at !== null,
   amountOf: ({ total }) => total,
@@ -46,7 +59,9 @@ const definition: ListOf<'duePaymentBatch', DuePaymentBatchListProps> = {
   ],
   sumColumn: 'total',
   hint: DuePaymentBatchDetailDialog.hint,
-  detail: (opened, _given, onClose) => <DuePaymentBatchDetailDialog {...opened} onClose={onClose} />,
+  detail: (opened, { onUpdated }, onClose) => (
+    <DuePaymentBatchDetailDialog {...opened} onUpdated={onUpdated} onClose={onClose} />
+  ),
   columns: [
     {
       name: 'name',

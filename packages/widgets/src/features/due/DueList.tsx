@@ -3,9 +3,9 @@ import type { AgeingBucket, Due, DueFilter, DueType } from '@finance/contract';
 import { daysOverdue, exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { useMemo, useState } from 'react';
 import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
-import { dash, RecordList, type ListOf, type ListProps, useListPage } from '../../parts/list/index.ts';
+import { dash, RecordList, type ListOf, type ListProps, useListPage, useTellSums } from '../../parts/list/index.ts';
 import { Subject, subjectOf } from '../../parts/booking/index.ts';
-import { type ClientProps, WidgetRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useRead } from '../../runtime/index.ts';
 import { useDueLabels } from '../due-type/index.ts';
 import { type AgeingChoice, DueAgeing } from './DueAgeing.tsx';
 import { DueLateness } from './DueLateness.tsx';
@@ -108,14 +108,7 @@ function listOn(day: string | undefined): ListOf<'due', Props> {
     order_by: 'date',
     useIndex(query, { filter, onTotalChange }) {
       const list = useRead('due', 'index', { ...filter, ...query, with: 'account' });
-      const { r_total, p_total } = list.data?.meta ?? {};
-      useTell(
-        useMemo(
-          () => (typeof r_total === 'number' && typeof p_total === 'number' ? { r_total, p_total } : undefined),
-          [r_total, p_total],
-        ),
-        onTotalChange,
-      );
+      useTellSums(list.data?.meta, ['r_total', 'p_total'], onTotalChange);
       return list;
     },
     rowName: (due) => `${due.type_name} ${subjectOf(due, '')}, ${formatRupiah(due.amount)}, ${due.date}`,

@@ -6,6 +6,8 @@ import { type ClientProps, WidgetRoot } from '../../runtime/index.ts';
 const EnablerDialog = loadable(async () => (await import('./EnablerDialog.tsx')).EnablerDialog, FullScreenSpinner);
 
 export interface OnlinePaymentCreateProps extends ClientProps, OwnTriggerProps {
+  /** Text of the button; default 'Input Pembayaran Online'. */
+  label?: string | undefined;
   /** What is paid for, by whom, and how much: what the page of the chosen kind begins with. */
   request?: Omit<OnlinePaymentRequest, 'enabler_type' | 'enabler_id'> | undefined;
   disabled?: boolean | undefined;
@@ -31,6 +33,7 @@ export function OnlinePaymentCreate({ client, ...props }: OnlinePaymentCreatePro
 }
 
 function Create({
+  label = 'Input Pembayaran Online',
   request = {},
   disabled,
   defaultOpen,
@@ -41,7 +44,7 @@ function Create({
 }: Omit<OnlinePaymentCreateProps, 'client'>) {
   return (
     <CreateButton
-      label="Input Pembayaran Online"
+      label={label}
       ability="online-payment:create"
       refusal="Peran Anda tidak boleh meminta pembayaran online"
       disabled={disabled}

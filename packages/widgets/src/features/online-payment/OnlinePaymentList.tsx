@@ -1,11 +1,10 @@
 import type { ApiError } from '@finance/api-client';
 import type { OnlinePayment, OnlinePaymentFilter } from '@finance/contract';
 import { exactSum, formatInstant, onlinePaymentTypeLabels } from '@finance/contract/rules';
-import { useMemo } from 'react';
 import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
-import { RecordList, type ListOf, type ListProps } from '../../parts/list/index.ts';
+import { RecordList, useTellSums, type ListOf, type ListProps } from '../../parts/list/index.ts';
 import { transactableName } from '../../parts/booking/index.ts';
-import { type ClientProps, useRead, useTell } from '../../runtime/index.ts';
+import { type ClientProps, useRead } from '../../runtime/index.ts';
 import { OnlinePaymentReceipt } from './OnlinePaymentReceipt.tsx';
 import { usePoll } from './usePoll.ts';
 
@@ -50,14 +49,7 @@ const definition: ListOf<'onlinePayment', OnlinePaymentListProps> = {
   order_by: 'created_at',
   useIndex(query, { filter, pollInterval, onTotalChange }) {
     const list = useRead('onlinePayment', 'index', { ...filter, ...query });
-    const { received, pending } = list.data?.meta ?? {};
-    useTell(
-      useMemo(
-        () => (typeof received === 'number' && typeof pending === 'number' ? { received, pending } : undefined),
-        [received, pending],
-      ),
-      onTotalChange,
-    );
+    useTellSums(list.data?.meta, ['received', 'pending'], onTotalChange);
     usePoll(list.data?.data.some(({ status }) => status === 'pending') ?? false, list.refresh, pollInterval);
     return list;
   },

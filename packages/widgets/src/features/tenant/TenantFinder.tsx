@@ -10,6 +10,8 @@ const TenantFinderDialog = loadable(
 );
 
 export interface TenantFinderProps extends ClientProps {
+  /** Text of the button while nothing is selected; default 'Cari Tenant'. */
+  label?: string | undefined;
   /** The selected tenant; if left out, the finder keeps the selection itself. */
   selected?: Pick<TenantRef, 'id' | 'name'> | null | undefined;
   /** Called with the picked tenant, after the dialog has closed. */
@@ -32,12 +34,19 @@ export function TenantFinder({ client, ...props }: TenantFinderProps) {
   );
 }
 
-function Finder({ selected: given, onSelected, disabled, defaultOpen, buttonRef }: Omit<TenantFinderProps, 'client'>) {
+function Finder({
+  label = 'Cari Tenant',
+  selected: given,
+  onSelected,
+  disabled,
+  defaultOpen,
+  buttonRef,
+}: Omit<TenantFinderProps, 'client'>) {
   const [own, setOwn] = useState<TenantRef | null>(null);
   const selected = given === undefined ? own : given;
   return (
     <FinderTrigger
-      label="Cari Tenant"
+      label={label}
       selectedName={selected?.name}
       disabled={disabled}
       defaultOpen={defaultOpen}

@@ -1,3 +1,4 @@
+import type { ApiError } from '@finance/api-client';
 import type { Transfer } from '@finance/contract';
 import { CreateButton, type OwnTriggerProps } from '../../parts/record/index.ts';
 import { FullScreenSpinner, loadable } from '../../ui/index.ts';
@@ -20,6 +21,8 @@ export interface TransferCreateProps extends ClientProps, OwnTriggerProps {
   isRepeatable?: boolean;
   /** The transfer was saved by 'Simpan & buat lagi'. */
   onRepeated?: (transfer: Transfer) => void;
+  /** It was not saved, or its answer was lost (`error.outcome` is `unknown`); the modal stays open. */
+  onError?: ((error: ApiError) => void) | undefined;
   /** The modal was closed, saved or not. */
   onClose?: () => void;
 }
@@ -48,6 +51,7 @@ function Create({
   onCreated,
   isRepeatable,
   onRepeated,
+  onError,
   onClose,
 }: Omit<TransferCreateProps, 'client'>) {
   return (
@@ -69,6 +73,7 @@ function Create({
           onSaved={(transfer) => close(() => onCreated?.(transfer))}
           isRepeatable={isRepeatable}
           onRepeated={onRepeated}
+          onError={onError}
           onClose={modal.onClose}
         />
       )}

@@ -1,9 +1,10 @@
+import type { ApiError } from '@finance/api-client';
 import type { Transfer } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import { RecordHistory, RecordLink } from '../../parts/record/index.ts';
 import { Alert, Detail, ErrorState, Facts, loadable, LoadingRows } from '../../ui/index.ts';
-import { type ClientProps, WidgetRoot, useFinance, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
 import { TransferActions } from './TransferActions.tsx';
 import { TransferFlow } from './TransferFlow.tsx';
 import { shownInHistory, transferLabels } from './transferForm.ts';
@@ -19,7 +20,9 @@ export interface TransferDetailProps extends ClientProps {
   /** What is asked for about it stands above its facts, where it is decided. */
   isToDecide?: boolean | undefined;
   /** Called when a confirmation, change or cancellation was saved. */
-  onUpdated?: (transfer: Transfer) => void;
+  onUpdated?: ((transfer: Transfer) => void) | undefined;
+  /** Called when it cannot be read; the detail itself shows the error. */
+  onError?: ((error: ApiError) => void) | undefined;
 }
 
 /**
@@ -35,9 +38,10 @@ export function TransferDetail({ client, ...props }: TransferDetailProps) {
   );
 }
 
-function DetailBody({ id, isToDecide = false, onUpdated }: Omit<TransferDetailProps, 'client'>) {
+function DetailBody({ id, isToDecide = false, onUpdated, onError }: Omit<TransferDetailProps, 'client'>) {
   const { timezone } = useFinance();
   const { data, error, isLoading, refresh } = useRead('transfer', 'show', id);
+  useTell(error, onError);
   if (isLoading) return <LoadingRows rows={8} label="Memuat transfer…" />;
   if (!data)
     return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;

@@ -7,17 +7,19 @@ export interface TransferDetailDialogProps {
   id: number | string;
   /** What the list knows of it. */
   row: Transfer | undefined;
+  /** Called when a change was saved. */
+  onUpdated?: ((transfer: Transfer) => void) | undefined;
   onClose: () => void;
   /** What is asked for about it stands above its facts, where it is decided. */
   isToDecide?: boolean | undefined;
 }
 
 /** The modal that a row of the list opens. */
-export function TransferDetailDialog({ id, row, onClose, isToDecide }: TransferDetailDialogProps) {
+export function TransferDetailDialog({ id, row, onUpdated, onClose, isToDecide }: TransferDetailDialogProps) {
   const { title } = useRecordHeading('transfer', id, row);
   return (
     <DetailDialog title={title} onClose={onClose}>
-      <TransferDetail id={id} isToDecide={isToDecide} />
+      <TransferDetail id={id} onUpdated={onUpdated} isToDecide={isToDecide} />
     </DetailDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { ApiError } from '@finance/api-client';
 import { NewTransfer, type Transfer } from '@finance/contract';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
@@ -38,6 +39,8 @@ export interface TransferDialogProps {
   isRepeatable?: boolean | undefined;
   /** The server has saved it, and the form begins anew. */
   onRepeated?: ((transfer: Transfer) => void) | undefined;
+  /** The server refused it, or its answer was lost. */
+  onError?: ((error: ApiError) => void) | undefined;
   /** The user closes the modal. */
   onClose: () => void;
 }
@@ -53,6 +56,7 @@ export function TransferDialog({
   onSaved,
   isRepeatable = false,
   onRepeated,
+  onError,
   onClose,
 }: TransferDialogProps) {
   const { today } = useFinance();
@@ -70,6 +74,7 @@ export function TransferDialog({
       saveAndNew.after === 'again' // the form itself names it
         ? undefined
         : ({ data }: { data: Transfer }) => transferNews(data, transfer === undefined),
+    onError,
     onSaved: ({ data }: { data: Transfer }) => handleSaved(data),
   };
   const store = useWrite('transfer', 'store', options);

@@ -1,7 +1,8 @@
+import type { ApiError } from '@finance/api-client';
 import type { Transfer, TransferFilter } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
 import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
-import { dash, RecordList, type ListOf, type ListProps } from '../../parts/list/index.ts';
+import { dash, RecordList, useTellSums, type ListOf, type ListProps } from '../../parts/list/index.ts';
 import { type ClientProps, useRead } from '../../runtime/index.ts';
 import { transferName } from './transferForm.ts';
 import { TransferStatusTag } from './TransferStatusTag.tsx';
@@ -21,6 +22,12 @@ export interface TransferListProps extends ClientProps, ListProps<TransferColumn
   onOpen?: ((row: Transfer) => void) | undefined;
   /** Limits the list by account (of either side), status, dates or text. */
   filter?: Omit<TransferFilter, 'page' | 'paginate' | 'per_page'>;
+  /** Called with how much the whole filter moved, and how much of it is in transit, in whole rupiah. */
+  onTotalChange?: ((total: { total: number; in_transit: number }) => void) | undefined;
+  /** Called when a change was saved in the detail that a row opens. */
+  onUpdated?: ((transfer: Transfer) => void) | undefined;
+  /** Called when the list cannot be read; the list itself shows the error. */
+  onError?: ((error: ApiError) => void) | undefined;
 }
 
 /**
@@ -37,7 +44,11 @@ const definition: ListOf<'transfer', TransferListProps> = {
   emptyText: 'Uang yang dipindahkan antar account tampil di sini.',
   storageKey: 'transfer',
   order_by: 'date',
-  useIndex: (query, { filter }) => useRead('transfer', 'index', { ...filter, ...query }),
+  useIndex(query, { filter, onTotalChange }) {
+    const list = useRead('transfer', 'index', { ...filter, ...query });
+    useTellSums(list.data?.meta, ['total', 'in_transit'], onTotalChange);
+    return list;
+  },
   rowName: transferName,
   isVoided: ({ status }) => status === 'cancelled',
   amountOf: ({ amount }) => amount,
@@ -50,7 +61,9 @@ const definition: ListOf<'transfer', TransferListProps> = {
     { label: 'Dalam perjalanan', amount: exactSum(meta, 'in_transit') },
   ],
   hint: TransferDetailDialog.hint,
-  detail: (opened, _given, onClose) => <TransferDetailDialog {...opened} onClose={onClose} />,
+  detail: (opened, { onUpdated }, onClose) => (
+    <TransferDetailDialog {...opened} onUpdated={onUpdated} onClose={onClose} />
+  ),
   columns: [
     { name: 'from', label: 'Dari', isMain: true, cell: ({ from_account }) => from_account.full_info },
     {

@@ -1,3 +1,4 @@
+import type { ApiError } from '@finance/api-client';
 import type { UnconfirmedTransaction } from '@finance/contract';
 import { CreateButton, type OwnTriggerProps } from '../../parts/record/index.ts';
 import { FullScreenSpinner, loadable } from '../../ui/index.ts';
@@ -23,6 +24,8 @@ export interface UnconfirmedTransactionCreateProps extends ClientProps, OwnTrigg
   isRepeatable?: boolean;
   /** The unconfirmed transaction was saved by 'Simpan & buat lagi'. */
   onRepeated?: (unconfirmed: UnconfirmedTransaction) => void;
+  /** It was not saved, or its answer was lost (`error.outcome` is `unknown`); the modal stays open. */
+  onError?: ((error: ApiError) => void) | undefined;
   /** The modal was closed, saved or not. */
   onClose?: () => void;
 }
@@ -53,6 +56,7 @@ function Create({
   onCreated,
   isRepeatable,
   onRepeated,
+  onError,
   onClose,
 }: Omit<UnconfirmedTransactionCreateProps, 'client'>) {
   return (
@@ -74,6 +78,7 @@ function Create({
           onSaved={(unconfirmed) => close(() => onCreated?.(unconfirmed))}
           isRepeatable={isRepeatable}
           onRepeated={onRepeated}
+          onError={onError}
           onClose={modal.onClose}
         />
       )}

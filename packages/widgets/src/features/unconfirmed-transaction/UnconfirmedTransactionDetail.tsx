@@ -1,9 +1,10 @@
+import type { ApiError } from '@finance/api-client';
 import type { UnconfirmedTransaction } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
 import { Alert, Contact, Detail, ErrorState, Facts, LoadingRows, Rupiah } from '../../ui/index.ts';
 import { RecordHistory, RefusableButton } from '../../parts/record/index.ts';
-import { type ClientProps, WidgetRoot, useFinance, useRead } from '../../runtime/index.ts';
+import { type ClientProps, WidgetRoot, useFinance, useRead, useTell } from '../../runtime/index.ts';
 import { TransactionDetailDialog } from '../transaction/index.ts';
 import { UnconfirmedTransactionActions } from './UnconfirmedTransactionActions.tsx';
 import { unconfirmedTransactionLabels } from './unconfirmedTransactionValues.ts';
@@ -14,7 +15,9 @@ export interface UnconfirmedTransactionDetailProps extends ClientProps {
   /** The id or uuid of the claim. */
   id: number | string;
   /** A confirmation, change, proof or cancellation was saved. */
-  onUpdated?: (unconfirmed: UnconfirmedTransaction) => void;
+  onUpdated?: ((unconfirmed: UnconfirmedTransaction) => void) | undefined;
+  /** Called when it cannot be read; the detail itself shows the error. */
+  onError?: ((error: ApiError) => void) | undefined;
 }
 
 /**
@@ -30,8 +33,9 @@ export function UnconfirmedTransactionDetail({ client, ...props }: UnconfirmedTr
   );
 }
 
-function DetailBody({ id, onUpdated }: Omit<UnconfirmedTransactionDetailProps, 'client'>) {
+function DetailBody({ id, onUpdated, onError }: Omit<UnconfirmedTransactionDetailProps, 'client'>) {
   const { data, error, isLoading, refresh } = useRead('unconfirmedTransaction', 'show', id);
+  useTell(error, onError);
   if (isLoading) return <LoadingRows rows={8} label="Memuat klaim…" />;
   if (!data)
     return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;

@@ -1,3 +1,4 @@
+import type { ApiError } from '@finance/api-client';
 import { NewUnconfirmedTransaction, type UnconfirmedTransaction } from '@finance/contract';
 import { transactableFields } from '@finance/contract/rules';
 import { useState } from 'react';
@@ -64,6 +65,8 @@ export interface UnconfirmedTransactionFormProps {
   isRepeatable?: boolean | undefined;
   /** The server has saved it, and the form begins anew. */
   onRepeated?: ((unconfirmed: UnconfirmedTransaction) => void) | undefined;
+  /** The server refused it, or its answer was lost. */
+  onError?: ((error: ApiError) => void) | undefined;
   /** The user closes the modal. */
   onClose: () => void;
 }
@@ -84,6 +87,7 @@ export function UnconfirmedTransactionForm({
   onSaved,
   isRepeatable = false,
   onRepeated,
+  onError,
   onClose,
 }: UnconfirmedTransactionFormProps) {
   const { today } = useFinance();
@@ -108,6 +112,7 @@ export function UnconfirmedTransactionForm({
       saveAndNew.after === 'again' // the form itself names it
         ? undefined
         : ({ data }: { data: UnconfirmedTransaction }) => unconfirmedTransactionNews(data, unconfirmed === undefined),
+    onError,
     onSaved: ({ data }: { data: UnconfirmedTransaction }) => handleSaved(data),
   };
   const store = useWrite('unconfirmedTransaction', 'store', options);

@@ -1,7 +1,8 @@
-import type { UnconfirmedTransactionFilter } from '@finance/contract';
+import type { ApiError } from '@finance/api-client';
+import type { UnconfirmedTransaction, UnconfirmedTransactionFilter } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
 import { FullScreenSpinner, loadable, Rupiah } from '../../ui/index.ts';
-import { dash, RecordList, type ListOf, type ListProps } from '../../parts/list/index.ts';
+import { dash, RecordList, useTellSums, type ListOf, type ListProps } from '../../parts/list/index.ts';
 import { transactableName } from '../../parts/booking/index.ts';
 import { type ClientProps, useRead } from '../../runtime/index.ts';
 import { unconfirmedTransactionName } from './unconfirmedTransactionValues.ts';
@@ -16,9 +17,20 @@ const UnconfirmedTransactionBulk = loadable(
   async () => (await import('./UnconfirmedTransactionBulk.tsx')).UnconfirmedTransactionBulk,
 );
 
-export interface UnconfirmedTransactionListProps extends ClientProps, ListProps {
+/** The columns of `UnconfirmedTransactionList`. */
+export type UnconfirmedTransactionColumn = 'entity' | 'account' | 'amount' | 'date' | 'status' | 'note' | 'creator';
+
+export interface UnconfirmedTransactionListProps extends ClientProps, ListProps<UnconfirmedTransactionColumn> {
+  /** Called with the row that is opened, instead of opening its detail. */
+  onOpen?: ((row: UnconfirmedTransaction) => void) | undefined;
   /** Limits the list by object, account, status, dates or text. */
   filter?: Omit<UnconfirmedTransactionFilter, 'page' | 'paginate' | 'per_page'>;
+  /** Called with the claimed money in and out of the whole filter, in whole rupiah. */
+  onTotalChange?: ((total: { total_in: number; total_out: number }) => void) | undefined;
+  /** Called when a change was saved in the detail that a row opens. */
+  onUpdated?: ((unconfirmed: UnconfirmedTransaction) => void) | undefined;
+  /** Called when the list cannot be read; the list itself shows the error. */
+  onError?: ((error: ApiError) => void) | undefined;
 }
 
 /**
@@ -36,7 +48,11 @@ const definition: ListOf<'unconfirmedTransaction', UnconfirmedTransactionListPro
   emptyText: 'Kabar uang yang belum terlihat di rekening tampil di sini.',
   storageKey: 'unconfirmed-transaction',
   order_by: 'date',
-  useIndex: (query, { filter }) => useRead('unconfirmedTransaction', 'index', { ...filter, ...query }),
+  useIndex(query, { filter, onTotalChange }) {
+    const list = useRead('unconfirmedTransaction', 'index', { ...filter, ...query });
+    useTellSums(list.data?.meta, ['total_in', 'total_out'], onTotalChange);
+    return list;
+  },
   rowName: unconfirmedTransactionName,
   isVoided: ({ status }) => status === 'cancelled',
   amountOf: ({ amount }) => amount,
@@ -50,7 +66,9 @@ const definition: ListOf<'unconfirmedTransaction', UnconfirmedTransactionListPro
     },
   ],
   hint: UnconfirmedTransactionDetailDialog.hint,
-  detail: (opened, _given, onClose) => <UnconfirmedTransactionDetailDialog {...opened} onClose={onClose} />,
+  detail: (opened, { onUpdated }, onClose) => (
+    <UnconfirmedTransactionDetailDialog {...opened} onUpdated={onUpdated} onClose={onClose} />
+  ),
   columns: [
     {
       name: 'entity',

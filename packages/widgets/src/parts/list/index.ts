@@ -22,3 +22,4 @@ export * from './useLastPage.ts';
 export * from './useListQuery.ts';
 export * from './useOpened.ts';
 export * from './useReportDownload.ts';
+export * from './useTellSums.ts';
