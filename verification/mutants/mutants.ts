@@ -13,7 +13,7 @@ const prover = { foundBy: { fault: 'none' } };
 const idempotency = 'src/http/idempotency.queries.ts';
 const sums = 'migrations/0010_sums.sql';
 const cells = 'migrations/0059_one_save_adds_less_work.sql';
-const entering = 'migrations/0061_two_step.sql';
+const entering = 'migrations/0073_passkeys.sql';
 
 export const mutants: Mutant[] = [
   {
@@ -130,7 +130,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'a code that was typed in another session counts',
-    file: 'migrations/0070_code_asked_again.sql',
+    file: 'migrations/0073_passkeys.sql',
     text: "from session s where s.id = sid and s.user_id = app_user_id() and s.kind <> 'service';",
     becomes:
       "from session s where s.user_id = app_user_id() and s.kind <> 'service' order by s.code_confirmed_at limit 1;",

@@ -30,6 +30,7 @@ test('the package exports what it says and nothing else', () => {
     'aDueSuggestion',
     'aMailServer',
     'aMatchSuggestion',
+    'aPasskey',
     'aPayout',
     'aPayoutItem',
     'aPayoutSuggestion',

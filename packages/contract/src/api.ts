@@ -19,6 +19,7 @@ import { importEndpoints } from './import.ts';
 import { invitationEndpoints } from './invitation.ts';
 import { investmentAccountEndpoints } from './investment-account.ts';
 import { overviewEndpoints } from './overview.ts';
+import { passkeyEndpoints } from './passkey.ts';
 import { payoutEndpoints } from './payout.ts';
 import { bankStatementEndpoints } from './bank-statement.ts';
 import { statementMatchEndpoints } from './statement-match.ts';
@@ -44,6 +45,7 @@ import { webhookEndpoints } from './webhook.ts';
 /** The type of `api`; named one by one, since the compiler writes down no inferred type of this length. */
 export type Api = {
   readonly session: typeof sessionEndpoints;
+  readonly passkey: typeof passkeyEndpoints;
   readonly tenant: typeof tenantEndpoints;
   readonly testTenant: typeof testTenantEndpoints;
   readonly user: typeof userEndpoints;
@@ -91,6 +93,7 @@ export type Api = {
 /** Every endpoint of the product, by resource. */
 export const api: Api = {
   session: sessionEndpoints,
+  passkey: passkeyEndpoints,
   tenant: tenantEndpoints,
   testTenant: testTenantEndpoints,
   user: userEndpoints,

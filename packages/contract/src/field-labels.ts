@@ -75,6 +75,8 @@ export const fieldLabels: Record<string, string> = {
   sheet: 'Sheet',
   counterparty_id: 'Lawan transaksi',
   creator_name: 'Pembuat',
+  credential: 'Kunci sandi',
+  passkey: 'Kunci sandi',
   current_password: 'Kata sandi sekarang',
   credentials: 'Kunci rahasia',
   date_order: 'Urutan tanggal',

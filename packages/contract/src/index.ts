@@ -86,6 +86,7 @@ export * from './opening.ts';
 export * from './overview.ts';
 export * from './counterparty-identity.ts';
 export * from './payout-sums.ts';
+export * from './passkey.ts';
 export * from './payout.ts';
 export * from './bank-statement.ts';
 export * from './statement-match.ts';

@@ -68,6 +68,16 @@ export const routes = {
     confirmTwoStep: { method: 'POST', takesBody: true, path: `${account}/two-step/confirmation` },
     turnOffTwoStep: { method: 'POST', takesBody: true, path: `${account}/two-step/off` },
   },
+  passkey: {
+    index: { method: 'GET', path: `${account}/passkey` },
+    beginAdding: { method: 'POST', takesBody: true, path: `${account}/passkey/options` },
+    add: { method: 'POST', takesBody: true, path: `${account}/passkey` },
+    rename: { method: 'PUT', takesBody: true, path: `${account}/passkey/{id}` },
+    remove: { method: 'DELETE', path: `${account}/passkey/{id}` },
+    beginSignIn: { method: 'POST', access: 'public', path: `${account}/passkey/sign-in/options` },
+    beginConfirming: { method: 'POST', path: `${account}/passkey/confirmation/options` },
+    confirm: { method: 'POST', takesBody: true, path: `${account}/passkey/confirmation` },
+  },
   tenant: {
     index: { method: 'GET', takesQuery: true, path: '/account/tenant/api/tenant' },
   },

@@ -16,6 +16,7 @@ import { mailServer } from './mail-server.ts';
 import { onlinePayment, onlinePaymentEnabler } from './online-payment.ts';
 import { bankStatement, statementMatch, statementRule } from './bank-statement.ts';
 import { payout } from './payout.ts';
+import { passkey } from './passkey.ts';
 import { session } from './session.ts';
 import { config, lockException, savedView, setting } from './setting.ts';
 import { transaction } from './transaction.ts';
@@ -33,6 +34,7 @@ import { unconfirmedTransaction } from './unconfirmed-transaction.ts';
 /** Every row of the contract: a new one does not compile until it is here. */
 export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   session,
+  passkey,
   tenant,
   testTenant,
   user,

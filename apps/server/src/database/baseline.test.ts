@@ -30,6 +30,8 @@ const laterTables = [
   'mail',
   'mail_server',
   'online_payment_due',
+  'passkey',
+  'passkey_challenge',
   'payout',
   'period_closing',
   'record_file',

@@ -826,7 +826,41 @@ describe('functions', () => {
       statement: "select renew_recovery_codes('{}', 'uji') as answer",
       answers: [{ answer: false }],
     },
-    confirm_code: { statement: "select confirm_code(gen_random_uuid(), 'uji') as answer", answers: [{ answer: null }] },
+    confirm_code: {
+      statement: "select confirm_code(gen_random_uuid(), 'uji', 'uji') as answer",
+      answers: [{ answer: null }],
+    },
+    code_confirmed: { statement: 'select code_confirmed(gen_random_uuid()) as answer', answers: [{ answer: false }] },
+    own_second_steps: {
+      statement: 'select app, passkeys from own_second_steps()',
+      answers: [{ app: false, passkeys: 0 }],
+    },
+    keep_passkey_challenge: {
+      statement: "select keep_passkey_challenge(sha256('x'), 'add', gen_random_uuid(), 1) as answer",
+      answers: [{ answer: false }],
+    },
+    drop_passkey_challenge: {
+      statement: "select drop_passkey_challenge(sha256('x')) as answer",
+      answers: [{ answer: null }],
+    },
+    own_passkeys: { statement: 'select * from own_passkeys()', answers: [] },
+    find_passkey: { statement: "select * from find_passkey('x')", answers: [] },
+    add_passkey: {
+      statement: "select * from add_passkey(sha256('x'), null, 'x', 'x', 0, '{}', 'x', 1, 'uji')",
+      answers: [{ added: null, refused: 'challenge' }],
+    },
+    use_passkey: {
+      statement: `select use_passkey(sha256('x'), 'confirm', null, ${b.user_id}, 'x', 1) as answer`,
+      answers: [{ answer: 'challenge' }],
+    },
+    rename_passkey: {
+      statement: "select rename_passkey(gen_random_uuid(), 'x', 'uji') as answer",
+      answers: [{ answer: false }],
+    },
+    remove_passkey: {
+      statement: "select remove_passkey(gen_random_uuid(), 'uji') as answer",
+      answers: [{ answer: 'none' }],
+    },
     code_needed: { statement: 'select code_needed(null) as answer', answers: [{ answer: null }] },
     turn_off_two_step: { statement: "select turn_off_two_step('uji') as answer", answers: [{ answer: '' }] },
     two_step_of_members: { statement: 'select * from two_step_of_members()', answers: [] },
@@ -1010,6 +1044,8 @@ describe('functions', () => {
         'select * from sign_in_challenge',
         'select * from two_step',
         'select * from two_step_recovery',
+        'select * from passkey',
+        'select * from passkey_challenge',
       ]) {
         expect([statement, await isDenied(client, () => client.query(statement))]).toEqual([statement, true]);
       }

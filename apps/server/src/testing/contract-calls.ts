@@ -89,6 +89,7 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
   });
   const ids = {
     session: String(decodeJwt(token)['sid']),
+    passkey: await passkeyOf(server, user_id),
     bankAccount,
     cashier,
     onlinePaymentEnabler,
@@ -165,6 +166,16 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
     lockException: (await made('/setting/api/lock-exception', { minutes: 60, reason: 'Koreksi' })).id,
   };
   return { ids, file_uuid: file.uuid };
+}
+
+/** Whose authenticator nobody has: nothing is signed with it. */
+async function passkeyOf({ owner }: TestServer, user_id: number): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into passkey (user_id, credential, public_key, sign_count, transports, name)
+      values ($1, uuid_send(gen_random_uuid()), 'x', 0, '{}', 'Laptop kantor') returning id`,
+    [user_id],
+  );
+  return rows[0]?.id ?? '';
 }
 
 export interface Address {

@@ -10,6 +10,7 @@ export { aDue } from './a-due.ts';
 export { anImportPreview, anImportRow, importRows } from './an-import-preview.ts';
 export { anImport } from './an-import.ts';
 export { aMailServer } from './a-mail-server.ts';
+export { aPasskey } from './a-passkey.ts';
 export { aPayout, aPayoutItem } from './a-payout.ts';
 export { aBankStatement, aStatementLine } from './a-bank-statement.ts';
 export {

@@ -26,12 +26,12 @@ export function onlyForPeople(): Refusal {
 }
 
 const codeSentences: Record<NeedsCode, string> = {
-  code: 'Tenant ini meminta kode verifikasi lagi untuk ini. Ketik kode dari aplikasi autentikator Anda.',
+  code: 'Untuk ini kode verifikasi diminta lagi. Ketik kode dari aplikasi autentikator, atau pakai kunci sandi.',
   turn_on: 'Tenant ini meminta kode verifikasi untuk ini. Nyalakan dulu verifikasi dua langkah di Profil.',
-  sign_in: 'Tenant ini meminta kode verifikasi untuk ini. Lakukan di Keuangan, setelah masuk di sana.',
+  sign_in: 'Untuk ini kode verifikasi diminta. Lakukan di Keuangan, setelah masuk di sana.',
 };
 
-/** 403 for who has not typed a code lately, where the tenant asks for one. */
+/** 403 for who has not taken the second step lately, where it is asked again. */
 export function codeNeeded(needsCode: NeedsCode): Refusal {
   return new Refusal(403, [{ type: 'Forbidden', message: codeSentences[needsCode] }], { needsCode });
 }

@@ -27,6 +27,7 @@ export function asksForCode(...rows: Endpoint[]) {
 }
 
 function asked() {
-  const message = 'Tenant ini meminta kode verifikasi lagi untuk ini. Ketik kode dari aplikasi autentikator Anda.';
+  const message =
+    'Untuk ini kode verifikasi diminta lagi. Ketik kode dari aplikasi autentikator, atau pakai kunci sandi.';
   return refusal(403, [{ type: 'Forbidden', message }], undefined, { needs_code: 'code' });
 }

@@ -5,7 +5,8 @@ import type { Services } from '../../http/services.ts';
 import { hashAgain } from './password.ts';
 import { beginSignIn, endSignIn, findSalt, findSignIn, type SessionUser, signInWait } from './session.queries.ts';
 
-const tries = 'percobaan masuk';
+/** What there are too many of. */
+export const tries = 'percobaan masuk';
 
 /**
  * The user with this email and password. Only wrong attempts count, per account and address.

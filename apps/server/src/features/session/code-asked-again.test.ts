@@ -105,9 +105,9 @@ const confirmAny = (token: string) => server.post(confirmNone, token, {});
 
 function needs(needs_code: 'code' | 'turn_on' | 'sign_in') {
   const message = {
-    code: 'Tenant ini meminta kode verifikasi lagi untuk ini. Ketik kode dari aplikasi autentikator Anda.',
+    code: 'Untuk ini kode verifikasi diminta lagi. Ketik kode dari aplikasi autentikator, atau pakai kunci sandi.',
     turn_on: 'Tenant ini meminta kode verifikasi untuk ini. Nyalakan dulu verifikasi dua langkah di Profil.',
-    sign_in: 'Tenant ini meminta kode verifikasi untuk ini. Lakukan di Keuangan, setelah masuk di sana.',
+    sign_in: 'Untuk ini kode verifikasi diminta. Lakukan di Keuangan, setelah masuk di sana.',
   }[needs_code];
   return { status: 403, body: { errors: [{ type: 'Forbidden', message }], needs_code } };
 }
@@ -438,6 +438,7 @@ describe('whoever has no sign-in of ours', () => {
     const token = await issued({ sub: String(user_id), acc_name: 'Ani', email, tenant_id, tenant_name: 'PT Uji' });
     expect((await server.get(transactions, token)).status).toBe(200);
     expect(await confirmAny(token)).toMatchObject(needs('sign_in'));
+    expect(await server.post('/account/api/passkey/options', token, {})).toMatchObject(needs('sign_in'));
     const code = codeOf(owner.secret, 1);
     expect(await type(token, code)).toMatchObject({
       status: 409,

@@ -6,7 +6,7 @@ import type { Services } from '../../http/services.ts';
 import { checkPassword } from './check-password.ts';
 import { beginSession, type Device, noteTenant, type SessionState } from './open-session.queries.ts';
 import { findUser, type SessionUser, tenantsOf } from './session.queries.ts';
-import { checkCode, codeMissing, hasTwoStep } from './two-step.ts';
+import { checkCode, codeMissing, hasAny, onlyPasskeys, secondStepsOf } from './two-step.ts';
 import type { Bearer } from '../../http/tokens.ts';
 
 export interface Credentials {
@@ -35,7 +35,9 @@ export async function signIn(
   request_id: string,
 ): Promise<SignedIn> {
   const user = await checkPassword(services, { email, password }, device.address);
-  if (!(await hasTwoStep(services, user.id))) return startSession(services, user, device, 'program');
+  const steps = await secondStepsOf(services, user.id);
+  if (!hasAny(steps)) return startSession(services, user, device, 'program');
+  if (!steps.app) throw onlyPasskeys();
   if (verification_code === undefined) throw codeMissing();
   const recovery_codes_left = await checkCode(services, user.id, verification_code, request_id);
   return { ...(await startSession(services, user, device, 'program')), recovery_codes_left };

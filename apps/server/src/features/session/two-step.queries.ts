@@ -17,6 +17,25 @@ export async function findOwnTwoStep(trx: Trx): Promise<OwnTwoStep | undefined> 
   return rows[0];
 }
 
+/** What a user has beside the password. */
+export interface SecondSteps {
+  /** An authenticator app. */
+  app: boolean;
+  passkeys: number;
+}
+
+/** Of the user entered by `asUser`. */
+export async function findSecondSteps(trx: Trx): Promise<SecondSteps> {
+  const { rows } = await sql<SecondSteps>`select * from own_second_steps()`.execute(trx);
+  return rows[0] ?? { app: false, passkeys: 0 };
+}
+
+/** Whether a code was typed, or a passkey used, in this session of the entered user within ten minutes. */
+export async function isCodeConfirmed(trx: Trx, sid: string | null): Promise<boolean> {
+  const { rows } = await sql<{ confirmed: boolean }>`select code_confirmed(${sid}) as confirmed`.execute(trx);
+  return rows[0]?.confirmed ?? false;
+}
+
 /** Keeps a secret that does not count yet; false when one counts already. */
 export async function keepTwoStep(trx: Trx, credentials: string): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean }>`select begin_two_step(${credentials}) as kept`.execute(trx);
@@ -55,13 +74,17 @@ export async function replaceRecoveryCodes(trx: Trx, hashes: Buffer[], request_i
 }
 
 /**
- * Remembers a code in the session it was typed in: until when it holds, or null where there is no such session. Without
- * a request the history does not tell of it.
+ * Remembers in a session that its user has just taken the second step there: until when it holds, or null where there
+ * is no such session. The history says what was `said`, unless that is null.
  */
-export async function confirmCode(trx: Trx, sid: string | null, request_id: string | null): Promise<string | null> {
-  const { rows } = await sql<{ until: string | null }>`select confirm_code(${sid}, ${request_id}) as until`.execute(
-    trx,
-  );
+export async function confirmCode(
+  trx: Trx,
+  sid: string | null,
+  said: string | null,
+  request_id: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ until: string | null }>`
+    select confirm_code(${sid}, ${said}, ${request_id}) as until`.execute(trx);
   return rows[0]?.until ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { TwoStep } from '@finance/contract';
+import { codeNeeded } from '@finance/contract/checks/request';
 import { Secret, TOTP } from 'otpauth';
 import { conflict, invalid, Refusal, unauthorized } from '../../base/refusal.ts';
 import { asUser } from '../../database/as-user.ts';
@@ -16,9 +17,12 @@ import {
   endCode,
   endTwoStep,
   findOwnTwoStep,
+  findSecondSteps,
+  isCodeConfirmed,
   keepTwoStep,
   type OwnTwoStep,
   replaceRecoveryCodes,
+  type SecondSteps,
   spendRecoveryCode,
   spendStep,
 } from './two-step.queries.ts';
@@ -38,10 +42,44 @@ export function codeMissing(): Refusal {
   });
 }
 
-/** Whether a code is asked for after the user's password. */
-export async function hasTwoStep({ db }: Pick<Services, 'db'>, user_id: number): Promise<boolean> {
-  const found = await asUser(db, { user_id, sid: null }, findOwnTwoStep);
-  return isOn(found);
+/** The 401 for a program that signs in as somebody who has passkeys alone, which no program can use. */
+export function onlyPasskeys(): Refusal {
+  return new Refusal(401, [
+    'Akun ini memakai kunci sandi, yang tidak dapat dipakai program. Nyalakan juga aplikasi autentikator di Profil.',
+  ]);
+}
+
+/** What is asked for after the user's password, if anything. */
+export function secondStepsOf({ db }: Pick<Services, 'db'>, user_id: number): Promise<SecondSteps> {
+  return asUser(db, { user_id, sid: null }, findSecondSteps);
+}
+
+export function hasAny({ app, passkeys }: SecondSteps): boolean {
+  return app || passkeys > 0;
+}
+
+/**
+ * Whether the user entered by `asUser` has a second step, and has taken it in this session lately.
+ * @throws Refusal 403 with `needs_code` when it was not taken
+ */
+export async function checkConfirmed(trx: Trx, sid: string | null): Promise<boolean> {
+  if (!hasAny(await findSecondSteps(trx))) return false;
+  if (!(await isCodeConfirmed(trx, sid))) throw codeNeeded(sid === null ? 'sign_in' : 'code');
+  return true;
+}
+
+/**
+ * The password again, from whoever is signed in.
+ * @throws Refusal 400 at the field, since a 401 would sign out, 429 after too many wrong ones
+ */
+export async function checkOwnPassword(
+  services: Services,
+  credentials: { email: string; password: string },
+  address: string,
+): Promise<void> {
+  await checkPassword(services, credentials, address).catch((error: unknown) => {
+    throw error instanceof Refusal && error.status === 401 ? invalid({ current_password: ['salah'] }) : error;
+  });
 }
 
 /**
@@ -68,8 +106,9 @@ export async function describeTwoStep({ db }: Pick<Services, 'db'>, who: Who): P
 
 /**
  * Makes a secret for an authenticator app. Needs the password, so that whoever found a signed-in browser cannot lock
- * its user out.
- * @throws Refusal 400 at the field, 409 when it is on already, 429 after too many wrong passwords
+ * its user out; from whoever has a passkey, that as well.
+ * @throws Refusal 400 at the field, 403 with `needs_code`, 409 when it is on already, 429 after too many wrong
+ * passwords
  */
 export async function beginTwoStep(
   services: Services,
@@ -78,12 +117,12 @@ export async function beginTwoStep(
   address: string,
 ): Promise<{ secret: string; uri: string }> {
   const { db, encryption } = services;
-  const user = await asUser(db, who, (trx) => findUser(trx, who.user_id));
-  if (!user) throw unauthorized('Pengguna ini tidak ada lagi. Silakan login lagi.');
-  await checkPassword(services, { email: user.email, password }, address).catch((error: unknown) => {
-    // a 401 would sign out
-    throw error instanceof Refusal && error.status === 401 ? invalid({ current_password: ['salah'] }) : error;
+  const user = await asUser(db, who, async (trx) => {
+    if (!isOn(await findOwnTwoStep(trx))) await checkConfirmed(trx, who.sid);
+    return findUser(trx, who.user_id);
   });
+  if (!user) throw unauthorized('Pengguna ini tidak ada lagi. Silakan login lagi.');
+  await checkOwnPassword(services, { email: user.email, password }, address);
   const totp = new TOTP({ issuer: 'Keuangan', label: user.email, secret: new Secret({ size: 20 }) });
   const secret = totp.secret.base32;
   const credentials = await encryption.encrypt(secretOwner(who), { secret });
@@ -108,7 +147,7 @@ export async function turnOnTwoStep(services: Used, who: Who, code: string, requ
     const { credentials } = own;
     const isKept = await confirmSecret(trx, { credentials, step, recovery, sid: who.sid }, request_id);
     if (!isKept) throw nothing();
-    await confirmCode(trx, who.sid, null); // it was typed here just now
+    await confirmCode(trx, who.sid, null, request_id); // it was typed here just now
     return {};
   });
   if (!isRight) throw invalid({ verification_code: [wrongWords] });
@@ -153,7 +192,7 @@ export async function confirmTwoStep(
 ): Promise<{ confirmed_until: string; recovery_codes_left?: number | undefined }> {
   let confirmed_until = '';
   const { recovery_left } = await changeWithCode(services, who, code, request_id, async (trx) => {
-    const until = await confirmCode(trx, who.sid, request_id);
+    const until = await confirmCode(trx, who.sid, 'kode diketik lagi', request_id);
     // with another issuer's token; the code is not used up
     if (until === null) throw conflict('Kode hanya dapat diketik di Keuangan. Masuk di sana dulu.');
     confirmed_until = until;
@@ -212,12 +251,15 @@ async function takeRecoveryCode(trx: Trx, hash: Buffer, request_id: string): Pro
   return recovery_left === null ? null : { recovery_left };
 }
 
-/** Does what tells whether a code is right, in a place of the user's budget of wrong ones. */
-async function inPlace(
-  { db }: Used,
+/**
+ * Does what tells whether a code, or a passkey, is right, in a place of the user's budget of wrong ones: null for one.
+ * @throws Refusal 429 after too many wrong ones
+ */
+export async function inPlace<T>(
+  { db }: Pick<Services, 'db'>,
   who: Who,
-  work: (trx: Trx, own: OwnTwoStep | undefined) => Promise<TakenCode | null>,
-): Promise<TakenCode | null> {
+  work: (trx: Trx, own: OwnTwoStep | undefined) => Promise<T | null>,
+): Promise<T | null> {
   const attempt = await holdPlace(() => beginCode(db, who.user_id), 'kode yang salah');
   let isWrongOne = false;
   try {

@@ -64,6 +64,7 @@ export interface OpenApiDocument {
 /** The title of each group of endpoints, by its key in the contract. */
 const tagNames: Record<string, string> = {
   session: 'Sesi',
+  passkey: 'Kunci sandi',
   tenant: 'Tenant',
   testTenant: 'Tenant uji coba',
   user: 'Pengguna',

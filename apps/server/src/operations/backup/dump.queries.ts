@@ -13,6 +13,7 @@ import type { Manifest } from './archive.ts';
 const leftOut = [
   'invitation', // a link that was revoked since must not work again
   'migration',
+  'passkey_challenge',
   'password_link',
   'service_account_key', // the same
   'session',

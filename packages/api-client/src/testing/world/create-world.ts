@@ -79,6 +79,7 @@ export function createWorld({
     testTenants: [],
     memberships: new Map(),
     twoSteps: new Map(),
+    passkeys: [],
     invitations: [],
     serviceAccounts: [],
     webhooks: [],

@@ -26,7 +26,7 @@ export function sessionAnswers(world: World): Answers<Api['session']> {
       const claims = claimsOf(request);
       if (claims !== null && claims.tenant_id === undefined)
         return { data: { user, tenant: null, tenants, two_step_needed: false, abilities: [] } };
-      if (settings.two_step_required && !world.twoSteps.has(user.id))
+      if (settings.two_step_required && !world.twoSteps.has(user.id) && world.passkeys.length === 0)
         return { data: { user, tenant: null, tenants, two_step_needed: true, abilities: [] } };
       const { timezone, transfer_second_person, approval_limit } = settings;
       const name = settings.tenant_name ?? world.tenant.name;

@@ -32,6 +32,7 @@ import {
   type Member,
   type OnlinePayment,
   type OnlinePaymentEnabler,
+  type Passkey,
   type Payout,
   type PayoutItem,
   type PayoutSuggestion,
@@ -78,6 +79,8 @@ export interface World {
   memberships: Map<number, Partial<Membership>>;
   /** Who verifies in two steps, by the user's id. */
   twoSteps: Map<number, Pick<TwoStep, 'enabled_at' | 'recovery_codes_left'>>;
+  /** The caller's. */
+  passkeys: Passkey[];
   invitations: Invitation[];
   serviceAccounts: ServiceAccount[];
   webhooks: Webhook[];

@@ -14,6 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   outstanding_amount: 'Sisa',
   password: 'Kata sandi',
   two_step: 'Verifikasi dua langkah',
+  passkey: 'Kunci sandi',
 };
 
 /** What a field is called; undefined of those that mean nothing to people. */

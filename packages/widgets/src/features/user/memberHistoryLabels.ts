@@ -7,4 +7,5 @@ export const memberHistoryLabels = {
   bank_accounts: 'Rekening bank',
   password: 'Kata sandi',
   two_step: 'Verifikasi dua langkah',
+  passkey: 'Kunci sandi',
 };

@@ -24,7 +24,7 @@ import { holdPlace } from '../../../http/hold-place.ts';
 import { beginSession, findSessionOfCookie, noteTenant } from '../open-session.queries.ts';
 import { hashPassword } from '../password.ts';
 import { deviceOf, isSecure, keepSession, sessionCookie } from '../session-cookie.ts';
-import { hasTwoStep } from '../two-step.ts';
+import { hasAny, secondStepsOf } from '../two-step.ts';
 import { antiForgeryValue, isOwnForm, staleForm } from '../anti-forgery.ts';
 import {
   type Alert,
@@ -152,7 +152,7 @@ async function whoJoins(
   if (email.trim() === '' || password === '' || email.length > 200 || password.length > 200)
     throw new Refusal(400, ['Isi email dan kata sandi Anda.']);
   const user = await checkPassword(services, { email: email.trim(), password }, device.address);
-  if (await hasTwoStep(services, user.id))
+  if (hasAny(await secondStepsOf(services, user.id)))
     throw new Refusal(409, [
       'Akun ini memakai verifikasi dua langkah. Masuk dulu di Keuangan, lalu buka lagi tautan undangan ini.',
     ]);

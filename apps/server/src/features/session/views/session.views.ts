@@ -5,13 +5,15 @@ import { Refusal, wordsOf } from '../../../base/refusal.ts';
 import { readForm } from '../../../http/read-form.ts';
 import { servedPaths } from '../../../http/served-paths.ts';
 import type { RequestEnv, Services } from '../../../http/services.ts';
+import { checkPasskey, readPasskey } from '../../passkey/passkey.ts';
+import { passkeyPlace } from '../../passkey/passkey-place.ts';
 import { checkPassword } from '../check-password.ts';
 import { findSessionOfCookie, keepCode } from '../open-session.queries.ts';
 import { isReturnPage, withFragment, withTenant } from '../redirect.rules.ts';
 import { deviceOf, isSecure, keepSession, sessionCookie } from '../session-cookie.ts';
 import { findUser, membershipsOf, type SessionUser } from '../session.queries.ts';
 import { changeTenant, startSession, tokenOf } from '../sign-in.ts';
-import { checkCode, hasTwoStep } from '../two-step.ts';
+import { checkCode, hasAny, secondStepsOf } from '../two-step.ts';
 import { endChallenge, findChallenge, keepChallenge } from '../two-step.queries.ts';
 import { bearerOfAddress, issueTicket, isTicket } from '../ticket.ts';
 import type { Bearer } from '../../../http/tokens.ts';
@@ -74,6 +76,7 @@ export function serveSessionViews(app: Hono<RequestEnv>, services: Services): vo
 /** Which of the pages of signing in was sent. */
 function takerOf(fields: Fields) {
   if (fields['access_token'] !== undefined) return takeRecoveryRead;
+  if (fields['passkey']) return takePasskey; // of both pages; empty where none was used
   return fields['challenge'] === undefined ? takeSignIn : takeSecondStep;
 }
 
@@ -98,7 +101,13 @@ function showSignIn(
 ): Page {
   return framed(
     c,
-    signInPage({ visit, xsrf: antiForgeryValue(c, isSecure(c, services)), demo: services.demo, ...more }),
+    signInPage({
+      visit,
+      xsrf: antiForgeryValue(c, isSecure(c, services)),
+      passkeyOrigin: passkeyPlace(services).origin,
+      demo: services.demo,
+      ...more,
+    }),
   );
 }
 
@@ -115,9 +124,10 @@ async function takeSignIn(
     return again(400, 'Isi email dan kata sandi Anda.');
   try {
     const user = await checkPassword(services, { email: email.trim(), password }, deviceOf(c, services).address);
-    if (await hasTwoStep(services, user.id)) {
+    const steps = await secondStepsOf(services, user.id);
+    if (hasAny(steps)) {
       const challenge = await keepChallenge(services.db, user.id);
-      return await showCode(c, services, visit, { challenge, email: user.email });
+      return await showCode(c, services, visit, { challenge, email: user.email, steps });
     }
     return await enterAs(c, services, visit, user);
   } catch (error) {
@@ -142,8 +152,9 @@ async function takeSecondStep(
       alert: { status: 401, message: 'Waktu untuk mengetik kode sudah habis. Silakan masuk lagi.', headers: {} },
     });
   if (!user) return over('');
+  const steps = await secondStepsOf(services, user.id);
   const again = (status: 400 | 401 | 403 | 429, message: string, headers = {}) =>
-    showCode(c, services, visit, { challenge, email: user.email, alert: { status, message, headers } });
+    showCode(c, services, visit, { challenge, email: user.email, steps, alert: { status, message, headers } });
   if (!isOwnForm(c, _xsrf)) return again(403, staleForm);
   if (code.trim() === '' || code.length > 40) return again(400, 'Isi kodenya.');
   let left: number | undefined;
@@ -168,6 +179,34 @@ async function takeSecondStep(
   );
 }
 
+/** A passkey, which is both steps: instead of the password, or, of the same user, instead of the code after it. */
+async function takePasskey(
+  c: Ctx,
+  services: Services,
+  visit: Visit,
+  { _xsrf, challenge, email = '', passkey = '' }: Fields,
+): Promise<Response> {
+  const half = challenge === undefined ? undefined : await findChallenge(services.db, challenge);
+  const again = async (status: 401 | 403 | 429, message: string, headers = {}) => {
+    const alert = { status, message, headers };
+    if (challenge === undefined || !half)
+      return showSignIn(c, services, visit, { email: half?.email ?? email.slice(0, 200), alert });
+    const steps = await secondStepsOf(services, half.id);
+    return showCode(c, services, visit, { challenge, email: half.email, steps, alert });
+  };
+  if (!isOwnForm(c, _xsrf)) return again(403, staleForm);
+  try {
+    const user = await checkPasskey(services, readPasskey(passkey), deviceOf(c, services).address);
+    if (challenge !== undefined && (half?.id !== user.id || !(await endChallenge(services.db, challenge))))
+      return await again(401, 'Kunci sandi ini milik akun lain. Pakai yang dari akun ini, atau masuk lagi.');
+    return await enterAs(c, services, visit, user);
+  } catch (error) {
+    if (error instanceof Refusal && (error.status === 401 || error.status === 429))
+      return again(error.status, wordsOf(error.entries).join(' '), error.headers);
+    throw error;
+  }
+}
+
 /** Goes on where the sign-in by a recovery code was to lead. */
 async function takeRecoveryRead(
   c: Ctx,
@@ -188,9 +227,10 @@ function showCode(
   c: Ctx,
   services: Services,
   visit: Visit,
-  more: Pick<Parameters<typeof codePage>[0], 'challenge' | 'email' | 'alert'>,
+  more: Pick<Parameters<typeof codePage>[0], 'challenge' | 'email' | 'steps' | 'alert'>,
 ): Page {
-  return framed(c, codePage({ visit, xsrf: antiForgeryValue(c, isSecure(c, services)), ...more }));
+  const { origin: passkeyOrigin } = passkeyPlace(services);
+  return framed(c, codePage({ visit, xsrf: antiForgeryValue(c, isSecure(c, services)), passkeyOrigin, ...more }));
 }
 
 /** Starts the session of who has passed each step. */

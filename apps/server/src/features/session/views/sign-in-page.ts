@@ -2,6 +2,7 @@ import { roleLabels } from '@finance/contract';
 import { html } from 'hono/html';
 import type { DemoUsers } from '../../../http/services.ts';
 import type { Frame } from '../../../http/frame.ts';
+import { passkeyButton, passkeyField, usePasskey } from './use-passkey.ts';
 import { addressOf, hiddenFields, type Visit, viewPaths } from './visit.ts';
 
 interface SignInPage {
@@ -9,22 +10,25 @@ interface SignInPage {
   xsrf: string;
   /** The email typed before, or suggested by the address. */
   email: string;
+  /** The address at which passkeys are used. */
+  passkeyOrigin: string;
   demo: DemoUsers | undefined;
   alert?: { status: 400 | 401 | 403 | 429 | 503; message: string; headers: Record<string, string> };
 }
 
-export function signInPage({ visit, xsrf, email, demo, alert }: SignInPage): Frame {
+export function signInPage({ visit, xsrf, email, passkeyOrigin, demo, alert }: SignInPage): Frame {
   return {
     title: 'Masuk',
     status: alert?.status ?? 200,
     headers: alert?.headers ?? {},
-    script,
+    script: script + usePasskey,
     body: html`
 <h1>Masuk</h1>
 <p class="lead">Gunakan email dan kata sandi Anda.</p>
 ${alert ? html`<p class="alert" role="alert" id="alert">${alert.message}</p>` : ''}
 <form method="post" action="${viewPaths.signIn}" id="form">
 ${hiddenFields({ ...visit.carried, _xsrf: xsrf })}
+${passkeyField}
 <label for="email">Email</label>
 <div class="field"><input id="email" name="email" type="email" value="${email}" autocomplete="username"
   inputmode="email" autocapitalize="none" spellcheck="false" maxlength="200" required
@@ -37,6 +41,7 @@ ${hiddenFields({ ...visit.carried, _xsrf: xsrf })}
 <button class="toggle" id="toggle" type="button" aria-label="Tampilkan kata sandi" hidden>Tampilkan</button>
 </div>
 <button class="submit" type="submit">Masuk</button>
+${passkeyButton(passkeyOrigin)}
 </form>
 ${visit.leavesFor ? html`<p class="note">Setelah masuk, Anda kembali ke <b>${visit.leavesFor}</b>.</p>` : ''}
 ${
