@@ -53,7 +53,7 @@ export class Widget {
     if (this.#mounted) return;
     try {
       const mount = await load();
-      await mount.preload(this.#host.name);
+      await mount.preload(this.#host.name, this.#host.input());
       this.#prepare(mount);
     } catch {
       /* Loading is tried again, and the failure shown, when the button is pressed. */
@@ -81,7 +81,7 @@ export class Widget {
     first?.setAttribute('aria-busy', 'true');
     try {
       const mount = await load();
-      await mount.preload(this.#host.name);
+      await mount.preload(this.#host.name, this.#host.input());
       if (!this.#host.isWanted()) return;
       const hadFocus = root.activeElement !== null;
       raise(this.#stage);

@@ -11,7 +11,7 @@ import {
 import { api } from '@finance/contract';
 import { http } from 'msw';
 import { createElement } from 'react';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../../../.storybook/preview.tsx';
 import { defineElements } from './define.ts';
 import { FinanceElement } from './FinanceElement.ts';
@@ -198,6 +198,29 @@ export const FilterAndRows = meta.story({
     const id = Number(date?.closest('tr')?.dataset['row']);
     await waitFor(() => expect(heard).toHaveBeenCalledWith('selected', expect.objectContaining({ id })));
     await expect(frame.queryByRole('dialog')).toBeNull();
+  },
+});
+
+/** The attribute `filter` is a query; what it says wrongly is told, and a wrong number shows nobody else's records. */
+export const FilterAttribute = meta.story({
+  args: { tag: 'transaction-list', attributes: { paginate: '100', filter: 'amount_sign=+&date_from=2026-02-01' } },
+  play: async ({ canvasElement }) => {
+    const { frame } = inside(canvasElement, 'transaction-list');
+    const element = elementIn(canvasElement, 'transaction-list');
+    const count = (isOf: (transaction: { amount: number; date: string }) => boolean) =>
+      stage.world.transactions.filter(isOf).length;
+    const shown = () => frame.getAllByText(/^Dibuat: /);
+    await frame.findByText('Total Transaksi');
+    await expect(shown()).toHaveLength(count(({ amount, date }) => amount > 0 && date >= '2026-02-01'));
+    const warn = spyOn(console, 'warn').mockReturnValue();
+    element.setAttribute('filter', 'amount_sign=-&date_from=1 Maret');
+    await waitFor(() => expect(shown()).toHaveLength(count(({ amount }) => amount < 0)));
+    await expect(warn).toHaveBeenCalledWith(expect.stringContaining('date_from="1 Maret" is left out'));
+    element.setAttribute('filter', 'creator_id=Ani');
+    await waitFor(() => expect(frame.queryByRole('table')).not.toBeInTheDocument());
+    element.setAttribute('filter', 'creator_id=1');
+    await frame.findByText('Total Transaksi');
+    warn.mockRestore();
   },
 });
 

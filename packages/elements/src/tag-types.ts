@@ -39,7 +39,7 @@ type CounterpartyName = Extract<AttributeName, `related-entity-${string}`>;
 type AccountName = Extract<AttributeName, `${'' | 'from-' | 'to-'}account-${string}`>;
 
 /** Those of every list of records, and of one whose records belong to an object and a counterparty. */
-type ListName = 'label' | 'columns' | 'paginate';
+type ListName = 'label' | 'columns' | 'paginate' | 'filter';
 type BookedListName = ListName | ObjectName | 'related-entity-id';
 
 /** Those of every button that opens a form. */
@@ -89,7 +89,7 @@ interface OwnNames {
   'cash-closing-create': CreateName | 'kind' | 'cashier-id';
   'cash-closing-list': ListName;
   'cash-closing-show': RecordName;
-  'balance-list': 'label';
+  'balance-list': 'label' | 'filter';
   'counterparty-list': never;
   'counterparty-show': 'value';
   'online-payment-create': CreateName | ObjectName | CounterpartyName | 'amount' | 'note';
@@ -136,6 +136,11 @@ type NameOf<Tag extends TagName> = OwnNames[Tag] | 'access-token' | 'preload' | 
 export type TagAttributes<Tag extends TagName> = {
   [Name in NameOf<Tag>]?: (Name extends keyof AttributeValues ? AttributeValues[Name] : string) | undefined;
 } & { [Name in Exclude<AttributeName, NameOf<Tag>>]?: never };
+
+/** Those whose attribute `filter` limits them. */
+export type FilteredTag = {
+  [Tag in TagName]: 'filter' extends OwnNames[Tag] ? Tag : never;
+}[TagName];
 
 /** The properties of every element. */
 export interface TagProperties {

@@ -79,6 +79,7 @@ export const attributeNames = [
   'value',
   'label',
   'columns',
+  'filter',
   'paginate',
   'disabled',
   'required',
@@ -96,6 +97,7 @@ const identifying: readonly AttributeName[] = [
   'related-entity-id',
   'transaction-uuid',
   'uuid',
+  'filter',
   'access-token',
 ];
 

@@ -11,6 +11,7 @@ import { AdoptedSheet } from './adoptedSheet.ts';
 import { adviseOnBlockedOrigin } from './blockedOrigin.ts';
 import { createClientOf } from './clientOf.ts';
 import { keepInside } from './keepInside.ts';
+import { loadFilter } from './views/useFilter.ts';
 import type { ViewProps } from './views/viewProps.ts';
 import { views } from './views.ts';
 
@@ -38,8 +39,8 @@ export interface Mounted {
 /** What the entry loads when a widget is wanted. */
 export interface Mount {
   mount(place: Place): Mounted;
-  /** Loads the code of one widget. */
-  preload(tag: TagName): Promise<unknown>;
+  /** Loads the code of one widget, with what its attributes need. */
+  preload(tag: TagName, input: ElementInput): Promise<unknown>;
 }
 
 const LiveUpdates = lazy(async () => ({ default: (await import('./live.ts')).LiveUpdates }));
@@ -47,8 +48,8 @@ const LiveUpdates = lazy(async () => ({ default: (await import('./live.ts')).Liv
 const lookIn = (mode: ElementInput['mode']) => createFinanceLook({ mode, rootSelector: ':host', followsPage: true });
 const looks = { light: lookIn('light'), dark: lookIn('dark'), system: lookIn('system') };
 
-export function preload(tag: TagName): Promise<unknown> {
-  return views[tag].load();
+export function preload(tag: TagName, { attributes }: ElementInput): Promise<unknown> {
+  return Promise.all([views[tag].load(), loadFilter(attributes)]);
 }
 
 export function mount({ root, frame, overlay, tag, input: first, isButton, isOpen, emit }: Place): Mounted {

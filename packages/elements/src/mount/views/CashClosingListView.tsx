@@ -1,10 +1,13 @@
 import { CashClosingList, type CashClosingListProps } from '@finance/widgets';
-import { listFilter, listProps } from './read.ts';
+import { listProps } from './read.ts';
 import { reportError } from './reportError.ts';
+import { useFilter } from './useFilter.ts';
 import type { ViewProps } from './viewProps.ts';
 
-export function CashClosingListView({ input: { attributes, setting }, emit }: ViewProps<'cash-closing-list'>) {
-  const filter = listFilter<NonNullable<CashClosingListProps['filter']>>(setting, {});
+export function CashClosingListView({ input, emit }: ViewProps<'cash-closing-list'>) {
+  const { attributes, setting } = input;
+  const filter = useFilter<NonNullable<CashClosingListProps['filter']>>('cash-closing-list', input, {}, emit);
+  if (!filter) return null;
   return (
     <CashClosingList
       key={JSON.stringify([filter, attributes['paginate']])}

@@ -1,10 +1,13 @@
 import { DuePaymentBatchList, type DuePaymentBatchListProps } from '@finance/widgets';
-import { listFilter, listProps } from './read.ts';
+import { listProps } from './read.ts';
 import { reportError } from './reportError.ts';
+import { useFilter } from './useFilter.ts';
 import type { ViewProps } from './viewProps.ts';
 
-export function DuePaymentBatchListView({ input: { attributes, setting }, emit }: ViewProps<'due-payment-batch-list'>) {
-  const filter = listFilter<NonNullable<DuePaymentBatchListProps['filter']>>(setting, {});
+export function DuePaymentBatchListView({ input, emit }: ViewProps<'due-payment-batch-list'>) {
+  const { attributes, setting } = input;
+  const filter = useFilter<NonNullable<DuePaymentBatchListProps['filter']>>('due-payment-batch-list', input, {}, emit);
+  if (!filter) return null;
   return (
     <DuePaymentBatchList
       key={JSON.stringify([filter, attributes['paginate']])}

@@ -1,10 +1,18 @@
 import { OnlinePaymentList, type OnlinePaymentListProps } from '@finance/widgets';
-import { filterOf, listFilter, listProps } from './read.ts';
+import { filterOf, listProps } from './read.ts';
 import { reportError } from './reportError.ts';
+import { useFilter } from './useFilter.ts';
 import type { ViewProps } from './viewProps.ts';
 
-export function OnlinePaymentListView({ input: { attributes, setting }, emit }: ViewProps<'online-payment-list'>) {
-  const filter = listFilter<NonNullable<OnlinePaymentListProps['filter']>>(setting, filterOf(attributes));
+export function OnlinePaymentListView({ input, emit }: ViewProps<'online-payment-list'>) {
+  const { attributes, setting } = input;
+  const filter = useFilter<NonNullable<OnlinePaymentListProps['filter']>>(
+    'online-payment-list',
+    input,
+    filterOf(attributes),
+    emit,
+  );
+  if (!filter) return null;
   return (
     <OnlinePaymentList
       key={JSON.stringify([filter, attributes['paginate']])}

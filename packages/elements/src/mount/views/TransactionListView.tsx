@@ -1,10 +1,18 @@
 import { TransactionList, type TransactionListProps } from '@finance/widgets';
-import { filterOf, listFilter, listProps } from './read.ts';
+import { filterOf, listProps } from './read.ts';
 import { reportError } from './reportError.ts';
+import { useFilter } from './useFilter.ts';
 import type { ViewProps } from './viewProps.ts';
 
-export function TransactionListView({ input: { attributes, setting }, emit }: ViewProps<'transaction-list'>) {
-  const filter = listFilter<NonNullable<TransactionListProps['filter']>>(setting, filterOf(attributes));
+export function TransactionListView({ input, emit }: ViewProps<'transaction-list'>) {
+  const { attributes, setting } = input;
+  const filter = useFilter<NonNullable<TransactionListProps['filter']>>(
+    'transaction-list',
+    input,
+    filterOf(attributes),
+    emit,
+  );
+  if (!filter) return null;
   return (
     <TransactionList
       key={JSON.stringify([filter, attributes['paginate']])}

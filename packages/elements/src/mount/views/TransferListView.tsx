@@ -1,10 +1,13 @@
 import { TransferList, type TransferListProps } from '@finance/widgets';
-import { listFilter, listProps } from './read.ts';
+import { listProps } from './read.ts';
 import { reportError } from './reportError.ts';
+import { useFilter } from './useFilter.ts';
 import type { ViewProps } from './viewProps.ts';
 
-export function TransferListView({ input: { attributes, setting }, emit }: ViewProps<'transfer-list'>) {
-  const filter = listFilter<NonNullable<TransferListProps['filter']>>(setting, {});
+export function TransferListView({ input, emit }: ViewProps<'transfer-list'>) {
+  const { attributes, setting } = input;
+  const filter = useFilter<NonNullable<TransferListProps['filter']>>('transfer-list', input, {}, emit);
+  if (!filter) return null;
   return (
     <TransferList
       key={JSON.stringify([filter, attributes['paginate']])}

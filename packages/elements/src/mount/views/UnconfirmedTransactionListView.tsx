@@ -1,13 +1,18 @@
 import { UnconfirmedTransactionList, type UnconfirmedTransactionListProps } from '@finance/widgets';
-import { filterOf, listFilter, listProps } from './read.ts';
+import { filterOf, listProps } from './read.ts';
 import { reportError } from './reportError.ts';
+import { useFilter } from './useFilter.ts';
 import type { ViewProps } from './viewProps.ts';
 
-export function UnconfirmedTransactionListView({
-  input: { attributes, setting },
-  emit,
-}: ViewProps<'unconfirmed-transaction-list'>) {
-  const filter = listFilter<NonNullable<UnconfirmedTransactionListProps['filter']>>(setting, filterOf(attributes));
+export function UnconfirmedTransactionListView({ input, emit }: ViewProps<'unconfirmed-transaction-list'>) {
+  const { attributes, setting } = input;
+  const filter = useFilter<NonNullable<UnconfirmedTransactionListProps['filter']>>(
+    'unconfirmed-transaction-list',
+    input,
+    filterOf(attributes),
+    emit,
+  );
+  if (!filter) return null;
   return (
     <UnconfirmedTransactionList
       key={JSON.stringify([filter, attributes['paginate']])}

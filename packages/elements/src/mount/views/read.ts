@@ -11,8 +11,9 @@ import type {
   TransferCreateProps,
   UnconfirmedTransactionCreateProps,
 } from '@finance/widgets';
-import type { ElementInput, ElementSetting, GroupSetting, ListFilter } from '../../settings.ts';
+import type { ElementInput, ElementSetting, GroupSetting } from '../../settings.ts';
 import type { AttributeName } from '../../tags.ts';
+import { warnOnce } from './warnOnce.ts';
 
 type Attributes = ElementInput['attributes'];
 
@@ -34,16 +35,9 @@ export function filterOf(attributes: Attributes) {
   return pick(attributes, [...objectFields, 'related_entity_id']);
 }
 
-/** What limits a list: its attributes, and what else `setting.filter` says. */
-export function listFilter<Filter extends ListFilter>({ filter }: ElementSetting, own: Partial<Filter>): Filter {
-  return { ...filter, ...own } as Filter; // the page sets that of this list
-}
-
 export function whoAndWhat(attributes: Attributes) {
   return pick(attributes, [...objectFields, ...entityFields, 'note']);
 }
-
-const warned = new Set<string>();
 
 /** The attribute's value, or undefined if it is invalid, with a warning on the console. */
 function understood<Value>(
@@ -55,9 +49,7 @@ function understood<Value>(
   const text = attributes[name];
   if (text === undefined) return undefined;
   const value = read(text);
-  const problem = `${name}="${text}" is left out: ${expected} is expected`;
-  if (value === null && !warned.has(problem)) console.warn(problem);
-  if (value === null) warned.add(problem);
+  if (value === null) warnOnce(`${name}="${text}" is left out: ${expected} is expected`);
   return value ?? undefined;
 }
 

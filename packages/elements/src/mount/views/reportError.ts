@@ -11,3 +11,8 @@ export function reportError(emit: (name: 'error', detail: ElementError) => void)
     emit('error', { kind, status, outcome, requestId, messages, fields });
   };
 }
+
+/** Emits that code could not be loaded. */
+export function reportLoad(emit: (name: 'error', detail: ElementError) => void): (error: unknown) => void {
+  return (error) => emit('error', { kind: 'load', message: String(error) });
+}
