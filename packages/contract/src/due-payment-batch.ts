@@ -19,6 +19,7 @@ import {
   text,
   Uuid,
 } from './primitives.ts';
+import { RecordFile, RecordFiles } from './record-file.ts';
 import { routes } from './routes.ts';
 import { Transaction } from './transaction.ts';
 import { advanceAnswer, dateOverrules, linkAnswer, overrules } from './transaction-fields.ts';
@@ -242,6 +243,17 @@ export const duePaymentBatchEndpoints = endpoints(routes.duePaymentBatch, {
       'sebelum ditutup lagi',
     body: DuePaymentBatchReopening,
     response: dataOf(DuePaymentBatchDetail),
+  },
+  files: {
+    access: 'due-payment-batch:read',
+    summary: 'Semua file pelunasan menurut urutannya',
+    response: z.object({ data: z.array(RecordFile) }),
+  },
+  setFiles: {
+    access: 'due-payment-batch:update',
+    summary: 'Atur file pelunasan, urutan, dan keterangannya. Menggantikan daftar sebelumnya',
+    body: RecordFiles,
+    response: z.object({ data: z.array(RecordFile), due_payment_batch: DuePaymentBatchDetail }),
   },
   history: {
     access: 'due-payment-batch:read',

@@ -16,8 +16,8 @@ export const RecordFile = z.object({
 export type RecordFile = z.infer<typeof RecordFile>;
 
 /**
- * All files of a record in their order, at most 10, each once. The first one of a transaction is its proof, which
- * `proof_file_uuid` says as well.
+ * All files of a record in their order, at most 10, each once. The first one of what has a proof (a transaction, a
+ * transfer, a claim) is that proof, which `proof_file_uuid` says as well.
  * @example [{ file_uuid: nota, caption: 'Nota' }, { file_uuid: proof, caption: 'Bukti transfer' }]
  */
 export const NewRecordFiles = z

@@ -222,6 +222,8 @@ export const routes = {
     destroy: { method: 'DELETE', takesBody: true, path: `${transfer}/{id}` },
     confirm: { method: 'POST', takesBody: true, path: `${transfer}/confirm/{id}` },
     proofUpload: { method: 'POST', upload: true, path: `${transfer}/{id}/transfer-proof-upload/` },
+    files: { method: 'GET', path: `${transfer}/{id}/file` },
+    setFiles: { method: 'PUT', takesBody: true, path: `${transfer}/{id}/file` },
     history: { method: 'GET', path: `${transfer}/{id}/history` },
   },
   due: {
@@ -347,6 +349,8 @@ export const routes = {
     close: { method: 'POST', takesBody: true, path: `${duePaymentBatch}/{id}/close` },
     useAdvances: { method: 'POST', takesBody: true, path: `${duePaymentBatch}/{id}/use-advances` },
     reopen: { method: 'POST', takesBody: true, path: `${duePaymentBatch}/{id}/reopen` },
+    files: { method: 'GET', path: `${duePaymentBatch}/{id}/file` },
+    setFiles: { method: 'PUT', takesBody: true, path: `${duePaymentBatch}/{id}/file` },
     history: { method: 'GET', path: `${duePaymentBatch}/{id}/history` },
   },
   cashFlow: {
@@ -383,6 +387,8 @@ export const routes = {
     likelyDuplicates: { method: 'GET', path: `${unconfirmedTransaction}/{id}/likely-duplicates` },
     confirm: { method: 'POST', takesBody: true, path: `${unconfirmedTransaction}/{id}/confirm` },
     reject: { method: 'POST', takesBody: true, path: `${unconfirmedTransaction}/{id}/reject` },
+    files: { method: 'GET', path: `${unconfirmedTransaction}/{id}/file` },
+    setFiles: { method: 'PUT', takesBody: true, path: `${unconfirmedTransaction}/{id}/file` },
     history: { method: 'GET', path: `${unconfirmedTransaction}/{id}/history` },
   },
   cashClosing: {

@@ -19,6 +19,7 @@ import {
   text,
   Uuid,
 } from './primitives.ts';
+import { RecordFile, RecordFiles } from './record-file.ts';
 import { routes } from './routes.ts';
 import { dateOverrules, overrules } from './transaction-fields.ts';
 
@@ -192,6 +193,18 @@ export const transferEndpoints = endpoints(routes.transfer, {
     access: 'transfer:create',
     summary: 'Unggah bukti transfer sebagai multipart/form-data; menggantikan bukti sebelumnya',
     response: dataOf(Transfer),
+  },
+  files: {
+    access: 'transfer:read',
+    summary: 'Semua file transfer menurut urutannya; yang pertama adalah buktinya',
+    response: z.object({ data: z.array(RecordFile) }),
+  },
+  setFiles: {
+    access: 'transfer:create',
+    summary:
+      'Atur file transfer, urutan, dan keterangannya. Menggantikan daftar sebelumnya; yang pertama adalah buktinya',
+    body: RecordFiles,
+    response: z.object({ data: z.array(RecordFile), transfer: Transfer }),
   },
   history: {
     access: 'transfer:read',

@@ -18,6 +18,7 @@ import {
   text,
   Uuid,
 } from './primitives.ts';
+import { RecordFile, RecordFiles } from './record-file.ts';
 import { routes } from './routes.ts';
 import {
   counterpartyQuery,
@@ -230,6 +231,17 @@ export const unconfirmedTransactionEndpoints = endpoints(routes.unconfirmedTrans
     summary: 'Tolak klaim yang belum dikonfirmasi dengan alasan, untuk yang mencatatnya; barisnya tetap ada',
     body: UnconfirmedTransactionRejection,
     response: dataOf(UnconfirmedTransaction),
+  },
+  files: {
+    access: 'unconfirmed-transaction:read',
+    summary: 'Semua file klaim menurut urutannya; yang pertama adalah buktinya',
+    response: z.object({ data: z.array(RecordFile) }),
+  },
+  setFiles: {
+    access: 'unconfirmed-transaction:create',
+    summary: 'Atur file klaim, urutan, dan keterangannya. Menggantikan daftar sebelumnya; yang pertama adalah buktinya',
+    body: RecordFiles,
+    response: z.object({ data: z.array(RecordFile), unconfirmed_transaction: UnconfirmedTransaction }),
   },
   history: {
     access: 'unconfirmed-transaction:read',

@@ -1,6 +1,6 @@
 import { type Api, api } from '@finance/contract';
 import { expect } from 'vitest';
-import { aBank, aDuePaymentBatch, aDue, aCashier, booked, day, lockBooks } from '../given.ts';
+import { aBank, aDuePaymentBatch, aDue, aCashier, aStoredFile, booked, day, lockBooks } from '../given.ts';
 import type { Stage } from '../stage.ts';
 import type { CasesOf } from './cases-of.ts';
 
@@ -240,6 +240,21 @@ export const duePaymentBatch: CasesOf<Api['duePaymentBatch']> = {
         await lockBooks(stage, day(-1));
         expect((await stage.send(api.duePaymentBatch.close, { param: id, body: {} })).status).toBe(400);
       },
+    },
+  },
+  files: {
+    async call(stage) {
+      const { id, version } = await aFullDuePaymentBatch(stage);
+      const files = [{ file_uuid: (await aStoredFile(stage)).uuid, caption: 'Bukti transfer' }];
+      await stage.ok(api.duePaymentBatch.setFiles, { param: id, body: { version, files } });
+      return { param: id };
+    },
+  },
+  setFiles: {
+    async call(stage) {
+      const { id, version } = await aFullDuePaymentBatch(stage);
+      const files = [{ file_uuid: (await aStoredFile(stage)).uuid, caption: 'Bukti transfer' }];
+      return { param: id, body: { version, files } };
     },
   },
   history: {

@@ -271,6 +271,21 @@ export const transfer: CasesOf<Api['transfer']> = {
       },
     },
   },
+  files: {
+    async call(stage) {
+      const { id, version } = await aTransfer(stage);
+      const files = [{ file_uuid: (await aStoredFile(stage)).uuid, caption: 'Bukti transfer' }];
+      await stage.ok(api.transfer.setFiles, { param: id, body: { version, files } });
+      return { param: id };
+    },
+  },
+  setFiles: {
+    async call(stage) {
+      const { id, version } = await aTransfer(stage);
+      const files = [{ file_uuid: (await aStoredFile(stage)).uuid, caption: 'Bukti transfer' }];
+      return { param: id, body: { version, files } };
+    },
+  },
   history: {
     async call(stage) {
       const { id, version } = await aTransfer(stage);

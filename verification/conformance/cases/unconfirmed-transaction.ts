@@ -327,6 +327,21 @@ export const unconfirmedTransaction: CasesOf<Api['unconfirmedTransaction']> = {
       },
     },
   },
+  files: {
+    async call(stage) {
+      const { id, version } = await anUnconfirmed(stage);
+      const files = [{ file_uuid: (await aStoredFile(stage)).uuid, caption: 'Bukti transfer' }];
+      await stage.ok(rows.setFiles, { param: id, body: { version, files } });
+      return { param: id };
+    },
+  },
+  setFiles: {
+    async call(stage) {
+      const { id, version } = await anUnconfirmed(stage);
+      const files = [{ file_uuid: (await aStoredFile(stage)).uuid, caption: 'Bukti transfer' }];
+      return { param: id, body: { version, files } };
+    },
+  },
   history: {
     async call(stage) {
       const { id, version } = await anUnconfirmed(stage);

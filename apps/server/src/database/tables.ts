@@ -1055,6 +1055,9 @@ interface RecordFileTable {
   id: Generated<number>;
   transaction_id: number | null;
   due_id: number | null;
+  transfer_id: number | null;
+  unconfirmed_transaction_id: number | null;
+  due_payment_batch_id: number | null;
   position: number;
   file_uuid: string;
   caption: string | null;

@@ -16,6 +16,11 @@ export function checkChangeable(batch: State, seen: number | undefined): void {
   checkSeen(batch, seen);
 }
 
+/** Files may be added to a batch that is closed: what proves it often comes later. */
+export function checkFilesChangeable(batch: State, seen: number): void {
+  checkChangeable({ ...batch, closed_at: null }, seen);
+}
+
 /** Refuses to close a batch twice or empty. */
 export function checkClosable(batch: State & Pick<DuePaymentBatchDetail, 'lines'>, seen: number | undefined): void {
   if (batch.voided_at) throw refused(`Pelunasan '${batch.name}' sudah dibatalkan dan tidak dapat ditutup`);

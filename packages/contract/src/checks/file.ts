@@ -13,8 +13,28 @@ export function fileInUse(name: string): Refusal {
   );
 }
 
+interface User {
+  id: number;
+  mayUpdate: boolean;
+}
+
 /** Refuses to replace or remove a proof that is there, by whoever may not change the record. */
-export function checkProofReplaceable(record: Provable, user: { id: number; mayUpdate: boolean }): void {
-  if (isProofKept(record, user))
-    throw forbidden('Bukti yang sudah ada hanya dapat diganti atau dihapus oleh yang boleh mengubah data ini');
+export function checkProofReplaceable(record: Provable, user: User): void {
+  if (isProofKept(record, user)) throw proofStays();
+}
+
+/** Refuses another first file, or a list that lacks one, by whoever may not replace the proof; others may be added. */
+export function checkFilesKept(
+  record: Provable,
+  user: User,
+  { former, files }: { former: readonly Named[]; files: readonly Named[] },
+): void {
+  const lacks = former.some(({ file_uuid }) => !files.some((file) => file.file_uuid === file_uuid));
+  if (isProofKept(record, user) && (lacks || files[0]?.file_uuid !== record.proof_file_uuid)) throw proofStays();
+}
+
+type Named = { file_uuid: string };
+
+function proofStays(): Refusal {
+  return forbidden('Bukti yang sudah ada hanya dapat diganti atau dihapus oleh yang boleh mengubah data ini');
 }

@@ -9,7 +9,7 @@ import type { Answers } from '../../database/pipeline.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
-import { changeFiles, checkFilesUsable, listRecordFiles } from '../file/record-file.queries.ts';
+import { addFiles, checkFilesUsable } from '../file/record-file.queries.ts';
 import { readSetting } from '../setting/setting.queries.ts';
 import { decideBooking, prefetchBooking } from '../transaction/check-booking.ts';
 import { type Booking, createTransaction, findTransaction } from '../transaction/transaction.queries.ts';
@@ -30,10 +30,7 @@ export const storeTransaction: Handlers<Api['transaction']>['store'] = prefetche
     const { overrules } = splitOverrules(body);
     const data = await recordMoney(trx, scope, booking, { overrules, as_advance: body.as_advance }, known);
     const { files = [] } = body;
-    if (files.length > 1 || files.some(({ caption }) => caption !== null)) {
-      const before = { ...data, files: await listRecordFiles(trx, scope, 'transaction', data) };
-      await changeFiles(trx, scope, 'transaction', { before, after: data, files });
-    }
+    await addFiles(trx, scope, 'transaction', data, files);
     return { data };
   },
 );

@@ -23,6 +23,7 @@ import {
   updateDuePaymentBatch,
 } from './due-payment-batch.queries.ts';
 import { planLines, writePlan } from './plan-lines.ts';
+import { files, setFiles } from './set-files.ts';
 import { destroy, reopen } from './undo-due-payment-batch.ts';
 
 type Endpoints = Api['duePaymentBatch'];
@@ -129,6 +130,8 @@ export const duePaymentBatchHandlers: Handlers<Endpoints> = {
   close,
   reopen,
   useAdvances,
+  files,
+  setFiles,
 
   async history({ param, trx, scope }) {
     const { id } = await findDuePaymentBatch(trx, scope, param);

@@ -1,13 +1,21 @@
 import type { ActivityKind, RecordFile } from '@finance/contract';
 import { missingFile } from '@finance/contract/checks/file';
+import { hasFiles } from '@finance/contract/checks/record-file';
 import type { Trx } from '../../database/database.ts';
 import type { Caller, Scope } from '../../database/in-tenant.ts';
 import { send } from '../../database/pipeline.ts';
+import { type RowChange, updateRow } from '../../database/tenant-rows.ts';
 import { recordHistory } from '../history/history.queries.ts';
 
-/** The records that have files, by the column that names them. */
-const columns = { transaction: 'transaction_id', due: 'due_id' } as const;
-type Kind = keyof typeof columns & ActivityKind;
+/** The records that have files, and the column that names them. */
+const kinds = {
+  transaction: { table: 'transaction', column: 'transaction_id' },
+  due: { table: 'due', column: 'due_id' },
+  transfer: { table: 'transfer', column: 'transfer_id' },
+  'unconfirmed-transaction': { table: 'unconfirmed_transaction', column: 'unconfirmed_transaction_id' },
+  'due-payment-batch': { table: 'due_payment_batch', column: 'due_payment_batch_id' },
+} as const;
+type Kind = keyof typeof kinds & ActivityKind;
 
 interface WithFiles {
   id: number;
@@ -31,7 +39,7 @@ export async function listRecordFiles(
         join.onRef('f.tenant_id', '=', 'r.tenant_id').onRef('f.uuid', '=', 'r.file_uuid'),
       )
       .where('r.tenant_id', '=', tenant_id)
-      .where(`r.${columns[kind]}`, '=', id)
+      .where(`r.${kinds[kind].column}`, '=', id)
       .select(['r.file_uuid', 'r.caption', 'f.name', 'f.mime_type', 'f.size'])
       .orderBy('r.position')
       .execute(),
@@ -68,7 +76,7 @@ async function replaceFiles(
   id: number,
   files: readonly Chosen[],
 ): Promise<void> {
-  const column = columns[kind];
+  const { column } = kinds[kind];
   await trx.deleteFrom('record_file').where('tenant_id', '=', tenant_id).where(column, '=', id).execute();
   if (files.length === 0) return;
   const rows = files.map(({ file_uuid, caption }, index) => ({
@@ -81,8 +89,50 @@ async function replaceFiles(
   await trx.insertInto('record_file').values(rows).execute();
 }
 
+/** Keeps the files of a new record and adds them to its history, unless they are no more than its proof. */
+export async function addFiles(
+  trx: Trx,
+  scope: Scope,
+  kind: Kind,
+  record: WithFiles,
+  files: readonly Chosen[],
+): Promise<void> {
+  if (files.length < 2 && files.every(({ caption }) => caption === null)) return;
+  const before = { ...record, files: await listRecordFiles(trx, scope, kind, record) };
+  await changeFiles(trx, scope, kind, { before, after: record, files });
+}
+
+/** How a kind of record allows its files to be changed, and is read again. */
+interface Changing<Found> {
+  /** Refuses what may not be changed. */
+  check: (former: readonly RecordFile[]) => Promise<void> | void;
+  find: (trx: Trx, scope: Scope, id: number) => Promise<Found>;
+}
+
+/**
+ * Gives a record that is locked another list of files, in a new version; the first is its proof where it has one. The
+ * same list changes nothing.
+ */
+export async function setRecordFiles<Found extends WithFiles>(
+  trx: Trx,
+  scope: Scope,
+  kind: Kind,
+  { current, files, check, find }: { current: Found; files: readonly Chosen[] } & Changing<Found>,
+): Promise<{ data: RecordFile[]; record: Found }> {
+  const former = await listRecordFiles(trx, scope, kind, current);
+  if (hasFiles(former, files)) return { data: former, record: current };
+  await check(former);
+  await checkFilesUsable(trx, scope, files);
+  const proof: RowChange<'transaction'> =
+    current.proof_file_uuid === undefined ? {} : { proof_file_uuid: files[0]?.file_uuid ?? null };
+  await updateRow(trx, scope, kinds[kind].table, current.id, proof);
+  const record = await find(trx, scope, current.id);
+  const before = { ...current, files: former };
+  return { data: await changeFiles(trx, scope, kind, { before, after: record, files }), record };
+}
+
 /** Gives a record another list of files and adds that to its history; `before` is the record with its former list. */
-export async function changeFiles(
+async function changeFiles(
   trx: Trx,
   scope: Scope,
   kind: Kind,

@@ -259,3 +259,123 @@ describe('the files of a due', () => {
     expect(await filesOf(id, 'due')).toEqual([]);
   });
 });
+
+describe('the files of other records', () => {
+  async function made(kind: string, body: object) {
+    const answer = await server.post(`${api}/${kind}`, pemilik.token, body);
+    expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
+    return answer.body.data as { id: number; version: number };
+  }
+  const aBank = (name: string) =>
+    server.insert('bank_account', {
+      tenant_id: pemilik.tenant_id,
+      bank: name,
+      account_number: String(Math.random()).slice(2, 12),
+      account_name: 'PT Maju',
+    });
+  const aTransfer = async () =>
+    made('transfer', {
+      amount: 10_000,
+      from_account_type: 'bank',
+      from_account_id: await aBank('BCA'),
+      to_account_type: account.account_type,
+      to_account_id: account.account_id,
+      allow_negative_balance: true,
+      note: randomUUID(),
+    });
+  const aClaim = () => made('unconfirmed-transaction', { amount: 75_000, note: randomUUID(), ...account });
+  async function aBatch() {
+    const { id: due_id } = await made('due', { type: 'R', amount: 60_000, entity_name: `Toko ${randomUUID()}` });
+    return made('due-payment-batch', { name: `Pelunasan ${randomUUID()}`, ...account, lines: [{ due_id }] });
+  }
+  const both = () => [{ file_uuid: proof, caption: 'Bukti transfer' }, { file_uuid: invoice }];
+
+  test.each([
+    ['transfer', 'transfer', aTransfer],
+    ['unconfirmed-transaction', 'unconfirmed_transaction', aClaim],
+  ])('%s: the first is its proof; they are sorted, and told in its history', async (kind, name, make) => {
+    const { id, version } = await make();
+    const added = await set(id, version, both(), pemilik, kind);
+    expect([added.status, added.body[name]]).toMatchObject([200, { version: version + 1, proof_file_uuid: proof }]);
+    const again = await set(id, version, both(), pemilik, kind);
+    expect([again.status, again.body[name].version]).toEqual([200, version + 1]);
+    expect((await set(id, version, [{ file_uuid: nota }], pemilik, kind)).status).toBe(409);
+    expect((await set(id, version + 1, both().toReversed(), pemilik, kind)).status).toBe(200);
+    expect(await filesOf(id, kind)).toEqual([
+      [invoice, null],
+      [proof, 'Bukti transfer'],
+    ]);
+    const { body } = await server.get(`${api}/${kind}/${id}/history`, pemilik.token);
+    expect(body.data[0]).toMatchObject({
+      before: { files: [{ name: 'bukti.txt', caption: 'Bukti transfer' }, { name: 'faktur.txt' }] },
+      after: { files: [{ name: 'faktur.txt' }, { name: 'bukti.txt' }] },
+    });
+    expect((await set(id, version + 2, [], stranger, kind)).status).toBe(404);
+    await server.delete(`${api}/${kind}/${id}`, pemilik.token, { reason: 'Salah' });
+    expect((await set(id, version + 3, [], pemilik, kind)).status).toBe(400);
+  });
+
+  test('a proof that is replaced takes its caption along, of a transfer and of a claim', async () => {
+    const transfer = await aTransfer();
+    expect((await set(transfer.id, 1, both(), pemilik, 'transfer')).status).toBe(200);
+    const change = { proof_file_uuid: nota, version: 2 };
+    expect((await server.put(`${api}/transfer/${transfer.id}`, pemilik.token, change)).status).toBe(200);
+    const claim = await aClaim();
+    expect((await set(claim.id, 1, both(), pemilik, 'unconfirmed-transaction')).status).toBe(200);
+    const path = `${api}/unconfirmed-transaction/${claim.id}/transaction-proof`;
+    const replaced = await server.call('PATCH', path, { token: pemilik.token, body: change });
+    expect(replaced.status).toBe(200);
+    for (const [id, kind] of [
+      [transfer.id, 'transfer'],
+      [claim.id, 'unconfirmed-transaction'],
+    ] as const)
+      expect(await filesOf(id, kind)).toEqual([
+        [nota, null],
+        [invoice, null],
+      ]);
+  });
+
+  test('a kasir adds to what proves a transfer, and takes off nothing that is there', async () => {
+    const { id } = await aTransfer();
+    const more = [{ file_uuid: proof }, { file_uuid: invoice }];
+    expect((await set(id, 1, more.slice(0, 1), kasir, 'transfer')).status).toBe(200);
+    expect((await set(id, 2, more, kasir, 'transfer')).status).toBe(200);
+    for (const files of [[], more.slice(0, 1), more.toReversed(), [{ file_uuid: nota }, ...more]]) {
+      const refused = await set(id, 3, files, kasir, 'transfer');
+      const message = expect.stringContaining('hanya dapat diganti');
+      expect([refused.status, refused.body.errors]).toEqual([403, [{ type: 'Forbidden', message }]]);
+    }
+    expect((await set(id, 3, [{ file_uuid: nota }], pemilik, 'transfer')).status).toBe(200);
+    expect(await filesOf(id, 'transfer')).toEqual([[nota, null]]);
+  });
+
+  test('the files of a claim go along to the transaction that confirms it', async () => {
+    const { id } = await aClaim();
+    expect((await set(id, 1, both(), pemilik, 'unconfirmed-transaction')).status).toBe(200);
+    const confirmed = await server.post(`${api}/unconfirmed-transaction/${id}/confirm`, pemilik.token, {
+      version: 2,
+      allow_duplicate: true,
+    });
+    expect(confirmed.status).toBe(200);
+    expect(await filesOf(confirmed.body.data.transaction_id)).toEqual([
+      [proof, 'Bukti transfer'],
+      [invoice, null],
+    ]);
+    expect((await set(id, 3, [], pemilik, 'unconfirmed-transaction')).status).toBe(400);
+  });
+
+  test('a batch has them also once it is closed', async () => {
+    const { id, version } = await aBatch();
+    const kind = 'due-payment-batch';
+    const added = await set(id, version, both(), pemilik, kind);
+    expect([added.status, added.body.due_payment_batch.version]).toEqual([200, 2]);
+    expect((await server.post(`${api}/${kind}/${id}/close`, pemilik.token, { version: 2 })).status).toBe(200);
+    expect((await set(id, 3, [...both(), { file_uuid: nota }], pemilik, kind)).status).toBe(200);
+    expect((await set(id, 4, [], kasir, kind)).status).toBe(403);
+    const { body } = await server.get(`${api}/${kind}/${id}/history`, pemilik.token);
+    expect(Object.keys(body.data[0].after)).toEqual(['files']);
+    expect((await server.delete(`${api}/${kind}/${id}`, pemilik.token, { reason: 'Salah' })).status).toBe(200);
+    expect((await set(id, 5, [], pemilik, kind)).status).toBe(400);
+    expect(await filesOf(id, kind)).toHaveLength(3);
+  });
+});

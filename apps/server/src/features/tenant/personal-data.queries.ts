@@ -176,8 +176,10 @@ async function weighCounterparty(
   const own: Own = {
     ids: family,
     row(table) {
-      if (table === 'correction_request' || table === 'record_file')
-        return `(${isIn('transaction_id', 'transaction')} or ${isIn('due_id', 'due')})`;
+      const isAbout = `(${isIn('transaction_id', 'transaction')} or ${isIn('due_id', 'due')})`;
+      if (table === 'correction_request') return isAbout;
+      if (table === 'record_file')
+        return `(${isAbout} or ${isIn('unconfirmed_transaction_id', 'unconfirmed_transaction')})`;
       return table in recordsOfCounterparty ? 'r.counterparty_id = any ($3)' : undefined;
     },
     history: `(${historyOfCounterparty('$3')} or h.resource in ('counterparty', 'user', 'invitation'))`,
@@ -238,7 +240,7 @@ export async function exportCounterparty(
   );
   found['record_file'] = await rowsFrom(
     client,
-    `select * from record_file where tenant_id = $1 and ${isAboutFamily} order by id`,
+    `select * from record_file where tenant_id = $1 and ${isFileOfFamily} order by id`,
     values,
   );
   found['saved_view'] = await rowsFrom(
@@ -266,7 +268,7 @@ async function proofFiles(
     `select f.id, f.uuid, f.name from file f where f.tenant_id = $1 and f.uuid in (
        select proof_file_uuid from transaction where tenant_id = $1 and counterparty_id = any ($2)
        union select proof_file_uuid from unconfirmed_transaction where tenant_id = $1 and counterparty_id = any ($2)
-       union select file_uuid from record_file where tenant_id = $1 and ${isAboutFamily}
+       union select file_uuid from record_file where tenant_id = $1 and ${isFileOfFamily}
        union select x.proof_file_uuid from deduction x join due d on d.tenant_id = x.tenant_id and d.id = x.due_id
          where d.tenant_id = $1 and d.counterparty_id = any ($2))`,
     [tenant_id, family],
@@ -274,10 +276,14 @@ async function proofFiles(
   return rows.map(({ id, ...file }) => ({ id: Number(id), ...file }));
 }
 
-/** Whether a request to correct, or a file, is of a record of the family. */
+/** Whether a request to correct is about a record of the family. */
 const isAboutFamily = `(
   transaction_id in (select id from transaction where tenant_id = $1 and counterparty_id = any ($2))
   or due_id in (select id from due where tenant_id = $1 and counterparty_id = any ($2)))`;
+
+/** Whether a file is of a record of the family. */
+const isFileOfFamily = `(${isAboutFamily} or unconfirmed_transaction_id in (
+  select id from unconfirmed_transaction where tenant_id = $1 and counterparty_id = any ($2)))`;
 
 /**
  * Puts a pseudonym in the place of a counterparty's names, and takes its phone numbers and ids of apps away: in the
@@ -338,7 +344,7 @@ export async function anonymiseCounterparty(
     [tenant_id, family, JSON.stringify(person), pseudonym, counterpartyNames],
   );
   await client.query(
-    `update record_file set caption = pg_temp.unspelled(caption, $3) where tenant_id = $1 and ${isAboutFamily}`,
+    `update record_file set caption = pg_temp.unspelled(caption, $3) where tenant_id = $1 and ${isFileOfFamily}`,
     [tenant_id, family, JSON.stringify(person)],
   );
   await redactValues(client, [tenant_id], person, namesCounterparty);

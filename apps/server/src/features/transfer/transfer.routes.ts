@@ -1,12 +1,8 @@
-import { type Api, mayHere, onWire, type Transfer } from '@finance/contract';
-import { checkProofReplaceable } from '@finance/contract/checks/file';
+import { type Api, onWire } from '@finance/contract';
 import { importedTransferQuestion } from '@finance/contract/checks/imported-row';
 import { checkPeriod, splitOverrules, yesTo } from '@finance/contract/checks/transaction';
-import { checkMovement, checkProvable, sourceOf, targetOf } from '@finance/contract/checks/transfer';
-import { checkAccountUsable } from '../account/account.queries.ts';
-import type { Trx } from '../../database/database.ts';
-import type { Scope } from '../../database/in-tenant.ts';
-import { checkFileUsable, keepUpload } from '../file/file.queries.ts';
+import { checkMovement } from '@finance/contract/checks/transfer';
+import { checkFileUsable } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import { knownMeta } from '../../base/page.ts';
@@ -16,7 +12,8 @@ import { listAmountScales } from '../transaction-sum/transaction-sum.queries.ts'
 import { prefetchTransferChange, changeTransfer, voidTransfer } from './change-transfer.ts';
 import { prefetchTransfer, checkSides, checkUnlikely } from './check-transfer.ts';
 import { confirm } from './confirm-transfer.ts';
-import { createTransfer, findTransfer, listTransfers, lockTransfer, updateTransfer } from './transfer.queries.ts';
+import { files, proofUpload, setFiles } from './set-files.ts';
+import { createTransfer, findTransfer, listTransfers } from './transfer.queries.ts';
 
 export const transferHandlers: Handlers<Api['transfer']> = {
   async index({ query, trx, scope }) {
@@ -60,17 +57,9 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     async ({ body, trx, scope }, known) => ({ data: await voidTransfer(trx, scope, known, body) }),
   ),
 
-  proofUpload: prefetched(
-    ({ param, trx, caller }) => lockTransfer(trx, caller, param),
-    async ({ upload, trx, scope }, { current, ...booked }) => {
-      checkProvable(current);
-      checkProofReplaceable(current, { id: scope.user_id, mayUpdate: mayHere(scope, 'transfer:update') });
-      await checkEitherUsable(trx, scope, current);
-      const belonging = { fileable_type: 'transfer', fileable_id: String(current.id) };
-      const { uuid } = await keepUpload(trx, scope, upload, belonging);
-      return { data: await updateTransfer(trx, scope, { current, ...booked }, { proof_file_uuid: uuid }) };
-    },
-  ),
+  proofUpload,
+  files,
+  setFiles,
 
   async history({ param, trx, scope }) {
     const { id } = await findTransfer(trx, scope, param);
@@ -80,10 +69,3 @@ export const transferHandlers: Handlers<Api['transfer']> = {
 
 /** What a new transfer is not yet. */
 const unreceived = { received_date: null, voided_at: null } as const;
-
-/** A proof may be added by anyone who may book on either side. */
-async function checkEitherUsable(trx: Trx, scope: Scope, transfer: Transfer): Promise<void> {
-  await checkAccountUsable(trx, scope, sourceOf(transfer), { mustBeActive: false }).catch(() =>
-    checkAccountUsable(trx, scope, targetOf(transfer), { mustBeActive: false }),
-  );
-}

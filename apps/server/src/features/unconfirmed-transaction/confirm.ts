@@ -9,6 +9,7 @@ import { inOneTrip } from '../../database/pipeline.ts';
 import { idOf } from '../../database/tenant-rows.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import type { Handlers } from '../../http/route.ts';
+import { addFiles, listRecordFiles } from '../file/record-file.queries.ts';
 import { checkNewBooking } from '../transaction/check-booking.ts';
 import { createTransaction, findConfirmedBy, lockTransaction } from '../transaction/transaction.queries.ts';
 import { lockUnconfirmedTransaction, updateUnconfirmedTransaction } from './unconfirmed-transaction.queries.ts';
@@ -30,10 +31,12 @@ export const confirm: Handlers<Api['unconfirmedTransaction']>['confirm'] = prefe
     const booking = pick(current, [...bookingFields, 'proof_file_uuid']);
     await checkNewBooking(trx, scope, booking, splitOverrules(body).overrules);
     const uuid = uuidv7();
-    const { data } = await inOneTrip({
+    const { data, booked, files } = await inOneTrip({
       booked: createTransaction(trx, scope, booking, uuid),
       data: settle(trx, scope, current, idOf(scope, 'transaction', uuid)),
+      files: listRecordFiles(trx, scope, 'unconfirmed-transaction', current),
     });
+    await addFiles(trx, scope, 'transaction', booked, files);
     return { data };
   },
 );

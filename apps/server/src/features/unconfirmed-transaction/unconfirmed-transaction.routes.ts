@@ -1,6 +1,5 @@
-import { type AmountScale, type Api, type BodyOut, mayHere, onWire, signAmount } from '@finance/contract';
+import { type AmountScale, type Api, type BodyOut, onWire, signAmount } from '@finance/contract';
 import { pick } from '@finance/contract/checks/fields';
-import { checkProofReplaceable } from '@finance/contract/checks/file';
 import {
   type Alike,
   bookingFields,
@@ -17,15 +16,15 @@ import { checkWaiting, duplicateOf, type Unconfirmed } from '@finance/contract/c
 import { checkFoundAccount, findAccount } from '../account/account.queries.ts';
 import type { Scope } from '../../database/in-tenant.ts';
 import { inOneTrip } from '../../database/pipeline.ts';
-import { checkFileUsable, keepUpload } from '../file/file.queries.ts';
+import { checkFileUsable } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
-import { invalid } from '../../base/refusal.ts';
 import { prefetched } from '../../http/prefetched.ts';
 import { knownMeta } from '../../base/page.ts';
 import type { Handlers } from '../../http/route.ts';
 import { lockFor, readBooksLock } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction-sum/transaction-sum.queries.ts';
 import { confirm } from './confirm.ts';
+import { files, proof, setFiles } from './set-files.ts';
 import {
   findAlikeUnconfirmedTransaction,
   findUnconfirmedTransaction,
@@ -114,23 +113,9 @@ export const unconfirmedTransactionHandlers: Handlers<Endpoints> = {
     },
   ),
 
-  proof: prefetched(
-    ({ param, body, trx, caller }) => ({
-      current: lockUnconfirmedTransaction(trx, caller, param),
-      proof: checkFileUsable(trx, caller, body.proof_file_uuid),
-    }),
-    async ({ body, upload, trx, scope }, { current }) => {
-      if (!upload && current.proof_file_uuid === body.proof_file_uuid) return { data: current };
-      checkWaiting(current, body.version);
-      const mayUpdate = mayHere(scope, 'unconfirmed-transaction:update');
-      checkProofReplaceable(current, { id: scope.user_id, mayUpdate });
-      const belonging = { fileable_type: 'unconfirmed-transaction', fileable_id: String(current.id) };
-      const proof_file_uuid = upload ? (await keepUpload(trx, scope, upload, belonging)).uuid : body.proof_file_uuid;
-      if (proof_file_uuid === undefined)
-        throw invalid({ proof_file_uuid: ['wajib diisi, atau kirim filenya sebagai multipart/form-data'] });
-      return { data: await updateUnconfirmedTransaction(trx, scope, current, { proof_file_uuid }) };
-    },
-  ),
+  proof,
+  files,
+  setFiles,
 
   async likelyDuplicates({ param, trx, scope }) {
     return { data: await listLikelyDuplicates(trx, scope, await findUnconfirmedTransaction(trx, scope, param)) };

@@ -156,6 +156,9 @@ const values: Record<string, unknown> = {
   ],
   'transaction.files': recordFiles,
   'due.files': recordFiles,
+  'transfer.files': recordFiles,
+  'unconfirmedTransaction.files': recordFiles,
+  'duePaymentBatch.files': recordFiles,
   'transaction.account': { account_type: 'bank', account_id: 3, full_info: 'BCA 1234567890 a.n. PT Maju Motor' },
 };
 

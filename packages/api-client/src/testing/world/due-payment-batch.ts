@@ -12,6 +12,7 @@ import { isFound, pageWithSums } from './page.ts';
 import { setOff } from './advance.ts';
 import { postDuePayment, takeBackDuePayment } from './pay-due.ts';
 import { isUnchanged } from './record.ts';
+import { fileCalls } from './record-file.ts';
 import { findDue, saveDue } from './save-due.ts';
 import { storeOf } from './store.ts';
 import { byCaller, isGranted, nextId, nowIn, todayIn, voiding, type World } from './world.ts';
@@ -108,6 +109,13 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
     close: ({ param, body: { version } }) => ({ data: closeBatch(seen(find(param), version)) }),
 
     useAdvances: ({ param, body: { version } }) => ({ data: takeAdvances(seen(find(param), version)) }),
+
+    ...fileCalls(world, 'due-payment-batch', {
+      find,
+      seen,
+      save: (current, next) => saveDuePaymentBatch(world, current, next, { action: 'update' }),
+      named: (due_payment_batch) => ({ due_payment_batch }),
+    }),
 
     reopen({ param, body: { reason, version } }) {
       const batch = find(param);

@@ -18,7 +18,7 @@ import { duesInBatches } from './due-payment-batch.ts';
 import { isOf } from './counterparties.ts';
 import { agrees, finds, isChangedSince, isFound, isWithin, nextOfChanges, orderOfChanges, pageOf } from './page.ts';
 import { cancelDuePayment, postDuePayment } from './pay-due.ts';
-import { changeFiles, filesOf } from './record-file.ts';
+import { fileCalls } from './record-file.ts';
 import { saveDue } from './save-due.ts';
 import { storeOf } from './store.ts';
 import { byCaller, nextId, nowIn, todayIn, type World } from './world.ts';
@@ -158,14 +158,12 @@ export function dueAnswers(world: World): Answers<Api['due']> {
       return { data: planOf(due), due };
     },
 
-    files: ({ param }) => ({ data: filesOf(world, 'due', find(param)) }),
-
-    setFiles({ param, body: { files, version } }) {
-      const current = seen(find(param), version);
-      const before = filesOf(world, 'due', current);
-      const due = saveDue(world, current, current, { action: 'update' });
-      return { data: changeFiles(world, 'due', { before, after: due, files }), due };
-    },
+    ...fileCalls(world, 'due', {
+      find,
+      seen,
+      save: (current, next) => saveDue(world, current, next, { action: 'update' }),
+      named: (due) => ({ due }),
+    }),
 
     cancelPayment: ({ param, body }) => ({ data: cancelDuePayment(world, seen(find(param), body.version), body) }),
 

@@ -1,4 +1,4 @@
-import type { RecordFile } from '@finance/contract';
+import type { RecordFile, RecordFiles } from '@finance/contract';
 import { pick } from '@finance/contract/checks/fields';
 import { historyOf } from './history.ts';
 import { findRecord } from './record.ts';
@@ -9,12 +9,13 @@ interface WithFiles {
   proof_file_uuid?: string | null;
 }
 
+type Kind = 'transaction' | 'due' | 'transfer' | 'unconfirmed-transaction' | 'due-payment-batch';
 type Chosen = Pick<RecordFile, 'file_uuid' | 'caption'>;
 
-const keyOf = (kind: 'transaction' | 'due', { id }: WithFiles) => `${kind}/${id}`;
+const keyOf = (kind: Kind, { id }: WithFiles) => `${kind}/${id}`;
 
 /** The files of a record in their order, its proof first. */
-export function filesOf(world: World, kind: 'transaction' | 'due', record: WithFiles): RecordFile[] {
+function filesOf(world: World, kind: Kind, record: WithFiles): RecordFile[] {
   const { proof_file_uuid: proof = null } = record;
   const kept = world.recordFiles.get(keyOf(kind, record)) ?? [];
   const caption = kept.find(({ file_uuid }) => file_uuid === proof)?.caption ?? null;
@@ -26,28 +27,44 @@ export function filesOf(world: World, kind: 'transaction' | 'due', record: WithF
 }
 
 /** Keeps the files of a record. */
-export function keepFiles(
-  world: World,
-  kind: 'transaction' | 'due',
-  record: WithFiles,
-  files: readonly Chosen[],
-): RecordFile[] {
+export function keepFiles(world: World, kind: Kind, record: WithFiles, files: readonly Chosen[]): void {
   world.recordFiles.set(keyOf(kind, record), [...files]);
-  return filesOf(world, kind, record);
 }
 
-/** Keeps the files of a record that was just saved, and adds them to its newest history. */
-export function changeFiles(
-  world: World,
-  kind: 'transaction' | 'due',
-  { before, after, files }: { before: readonly RecordFile[]; after: WithFiles; files: readonly Chosen[] },
-): RecordFile[] {
-  const changed = keepFiles(world, kind, after, files);
-  const [entry] = historyOf(world, kind, after);
-  const told = (list: readonly RecordFile[]) => list.map((file) => pick(file, ['file_uuid', 'name', 'caption']));
-  if (entry) {
-    entry.before = { ...entry.before, files: told(before) };
-    entry.after = { ...entry.after, files: told(changed) };
-  }
-  return changed;
+interface Kept<Row, Named> {
+  find: (id: number | string) => Row;
+  seen: (current: Row, version: number) => Row;
+  /** Writes the next state of the record. */
+  save: (current: Row, next: Row) => Row;
+  /** The record under the name that the answer has for it. */
+  named: (record: Row) => Named;
 }
+
+/** The calls for the files of a kind of record: the list is what is sent, its first the proof where there is one. */
+export function fileCalls<Row extends WithFiles, Named extends object>(
+  world: World,
+  kind: Kind,
+  { find, seen, save, named }: Kept<Row, Named>,
+) {
+  return {
+    files: ({ param }: { param: number | string }) => ({ data: filesOf(world, kind, find(param)) }),
+
+    setFiles({ param, body: { files, version } }: { param: number | string; body: Sent }) {
+      const current = seen(find(param), version);
+      const before = filesOf(world, kind, current);
+      const proof = current.proof_file_uuid === undefined ? {} : { proof_file_uuid: files[0]?.file_uuid ?? null };
+      const record = save(current, { ...current, ...proof });
+      keepFiles(world, kind, record, files);
+      const data = filesOf(world, kind, record);
+      const [entry] = historyOf(world, kind, record);
+      const told = (list: readonly RecordFile[]) => list.map((file) => pick(file, ['file_uuid', 'name', 'caption']));
+      if (entry) {
+        entry.before = { ...entry.before, files: told(before) };
+        entry.after = { ...entry.after, files: told(data) };
+      }
+      return { data, ...named(record) };
+    },
+  };
+}
+
+type Sent = Pick<RecordFiles, 'version'> & { files: readonly Chosen[] };

@@ -32,7 +32,7 @@ import {
   pageWithSums,
   textsOf,
 } from './page.ts';
-import { changeFiles, filesOf, keepFiles } from './record-file.ts';
+import { fileCalls, keepFiles } from './record-file.ts';
 import { storeOf } from './store.ts';
 import { isGranted, todayIn, type World } from './world.ts';
 
@@ -141,15 +141,12 @@ export function transactionAnswers(world: World): Answers<Api['transaction']> {
       };
     },
 
-    files: ({ param }) => ({ data: filesOf(world, 'transaction', find(param)) }),
-
-    setFiles({ param, body: { files, version } }) {
-      const current = seen(find(param), version);
-      const before = filesOf(world, 'transaction', current);
-      const next = { ...current, proof_file_uuid: files[0]?.file_uuid ?? null };
-      const transaction = saveTransaction(world, current, next, { action: 'update' });
-      return { data: changeFiles(world, 'transaction', { before, after: transaction, files }), transaction };
-    },
+    ...fileCalls(world, 'transaction', {
+      find,
+      seen,
+      save: (current, next) => saveTransaction(world, current, next, { action: 'update' }),
+      named: (transaction) => ({ transaction }),
+    }),
 
     bookTransfer({ param, body }) {
       bookTransfer(world, find(param), body);

@@ -3,6 +3,7 @@ import { splitOverrules } from '@finance/contract/checks/transaction';
 import type { Answers } from './answers.ts';
 import { keepFileIn } from './file.ts';
 import { has, isFound, pageWithSums, sumOf } from './page.ts';
+import { fileCalls } from './record-file.ts';
 import { newTransfer, saveTransfer } from './save-transfer.ts';
 import { storeOf } from './store.ts';
 import { isGranted, nowIn, todayIn, type World } from './world.ts';
@@ -48,6 +49,13 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
       const next = { ...current, proof_file_uuid: file.uuid };
       return { data: saveTransfer(world, current, next, { action: 'update' }) };
     },
+
+    ...fileCalls(world, 'transfer', {
+      find,
+      seen,
+      save: (current, next) => saveTransfer(world, current, next, { action: 'update' }),
+      named: (transfer) => ({ transfer }),
+    }),
   };
 }
 

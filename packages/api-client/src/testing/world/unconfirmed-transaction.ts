@@ -9,6 +9,7 @@ import { keepFileIn } from './file.ts';
 import { save, type Write } from './history.ts';
 import { isOf } from './counterparties.ts';
 import { agrees, flowsOf, isFound, pageWithSums, textsOf } from './page.ts';
+import { fileCalls } from './record-file.ts';
 import { storeOf } from './store.ts';
 import { bookingFilter } from './transaction.ts';
 import { byCaller, isGranted, nextId, nowIn, todayIn, type World } from './world.ts';
@@ -56,6 +57,13 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Api['unconf
       const proof_file_uuid = upload ? keepFileIn(world, upload, belonging).uuid : (body.proof_file_uuid ?? null);
       return { data: keep(world, current, { ...current, proof_file_uuid }, { action: 'update' }) };
     },
+
+    ...fileCalls(world, 'unconfirmed-transaction', {
+      find,
+      seen,
+      save: (current, next) => keep(world, current, next, { action: 'update' }),
+      named: (unconfirmed_transaction) => ({ unconfirmed_transaction }),
+    }),
 
     reject({ param, body: { reason, version } }) {
       const current = find(param);

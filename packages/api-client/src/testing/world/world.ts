@@ -118,7 +118,7 @@ export interface World {
   /** The counts that were sent before their closing, the oldest first. */
   cashCounts: (SentCount & { cashier_id: number; date: string })[];
   files: StoredFile[];
-  /** The files of records, their proof with its caption among them: by `transaction/1` or `due/1`. */
+  /** The files of records, their proof with its caption among them: by `transaction/1`, `due/1`, `transfer/1`. */
   recordFiles: Map<string, Pick<RecordFile, 'file_uuid' | 'caption'>[]>;
   /** The content of the uploaded ones, by uuid. */
   fileContents: Map<string, Blob>;

@@ -62,6 +62,27 @@ export const Default = meta.story({
   },
 });
 
+/** A file that is added meanwhile leaves typed amounts as they are, and they are saved on top of it. */
+export const FileAddedWhileTyping = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await canvas.findByText('Terbuka');
+    const [first] = await canvas.findAllByRole('textbox', { name: /Piutang CV Karya Abadi/ });
+    await userEvent.clear(first as HTMLElement);
+    await userEvent.type(first as HTMLElement, '100000');
+    await userEvent.upload(
+      await canvas.findByLabelText('File File pelunasan'),
+      new File(['%PDF-1.7'], 'rekap.pdf', { type: 'application/pdf' }),
+    );
+    await expect(await canvas.findByText('rekap.pdf')).toBeVisible();
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ version: 2 })));
+    await expect(first).toHaveValue('Rp 100,000');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Simpan jumlah' }));
+    await waitFor(() => expect(canvas.queryByRole('group', { name: 'Belum disimpan' })).not.toBeInTheDocument());
+    await expect(writes().at(-1)).toMatchObject({ path: `${path}/3`, body: { version: 2 } });
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
+  },
+});
+
 export const Closed = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Tutup Pelunasan' }));

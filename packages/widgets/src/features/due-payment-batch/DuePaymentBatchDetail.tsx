@@ -8,6 +8,7 @@ import { RecordHistory, SaveProblem } from '../../parts/record/index.ts';
 import { Alert, Detail, ErrorState, Facts, LoadingRows } from '../../ui/index.ts';
 import { type ClientProps, WidgetRoot, useFinance, useMay, useRead, useWrite, useTell } from '../../runtime/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
+import { DuePaymentBatchFiles } from './DuePaymentBatchFiles.tsx';
 import { DuePaymentBatchFigures } from './DuePaymentBatchFigures.tsx';
 import { DuePaymentBatchEditor } from './DuePaymentBatchEditor.tsx';
 import { DuePaymentBatchLines } from './DuePaymentBatchLines.tsx';
@@ -119,6 +120,7 @@ function DetailBody({ id, level = 2, onUpdated, onDirtyChange, onError }: Omit<D
             label="Transaksi dari pelunasan ini"
             about={{ label: 'Lawan Transaksi', cell: ({ related_entity_name }) => related_entity_name ?? dash }}
           />
+          <DuePaymentBatchFiles batch={batch} onUpdated={onUpdated} />
         </>
       )}
       <PayLinks of={{ due_payment_batch_id: batch.id }} />

@@ -7,6 +7,7 @@ import { type Write, useFinance, useTell, useWrite } from '../../runtime/index.t
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
 import { type Draft, faultOf, sumsOf } from './allocation.ts';
 import { DuePaymentBatchAllocation } from './DuePaymentBatchAllocation.tsx';
+import { DuePaymentBatchFiles } from './DuePaymentBatchFiles.tsx';
 import { DuePaymentBatchFigures } from './DuePaymentBatchFigures.tsx';
 import { DuePaymentBatchLines } from './DuePaymentBatchLines.tsx';
 import { CounterpartySums } from './CounterpartySums.tsx';
@@ -50,7 +51,7 @@ export function DuePaymentBatchEditor({
   const [isPicking, setIsPicking] = useState(false);
   const [deducted, setDeducted] = useState<DuePaymentBatchLine | null>(null);
   const typed = useDrafts(batch);
-  const { drafts, isDirty, change, reset, settle, meanFor } = typed;
+  const { drafts, isDirty, change, reset, settle, meanFor, follow } = typed;
   const update = useWrite('duePaymentBatch', 'update', { inForm: true });
   const sums = sumsOf(drafts);
   const paid = drafts.filter(({ amount }) => amount !== null && amount !== 0);
@@ -118,7 +119,7 @@ export function DuePaymentBatchEditor({
 
   /** The user's own change of the batch is not one of somebody else. */
   function handleUpdated(saved: DuePaymentBatchDetail) {
-    if (typed.version === batch.version) meanFor(saved.version);
+    follow(saved.version);
     onUpdated?.(saved);
   }
 
@@ -159,6 +160,7 @@ export function DuePaymentBatchEditor({
           </Button>
         }
       />
+      <DuePaymentBatchFiles batch={batch} onUpdated={handleUpdated} />
       {isDirty && <UnsavedBar isSaving={isBusy} isRefused={faults > 0} onSave={() => void save()} onReset={reset} />}
       {deducted && (
         <LineDeductionsDialog
@@ -166,7 +168,7 @@ export function DuePaymentBatchEditor({
           line={deducted}
           onSaved={(saved) => {
             setDeducted(null);
-            if (typed.version === batch.version) meanFor(saved.version);
+            follow(saved.version);
             void holdUntilRead(refresh);
           }}
           onClose={() => setDeducted(null)}
@@ -177,7 +179,7 @@ export function DuePaymentBatchEditor({
           batch={batch}
           onAdded={(saved) => {
             setIsPicking(false);
-            if (typed.version === batch.version) meanFor(saved.version);
+            follow(saved.version);
             void holdUntilRead(refresh);
           }}
           onClose={() => setIsPicking(false)}

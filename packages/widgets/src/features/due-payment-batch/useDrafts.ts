@@ -17,6 +17,8 @@ export interface Drafts {
   version: number;
   /** Says that they are meant for this version. */
   meanFor: (version: number) => void;
+  /** Something else of one's own was saved as this version: they are meant for it, unless others came between. */
+  follow: (version: number) => void;
 }
 
 /** The amounts of a batch, with what the user has typed over them; lines without typed amounts follow the server. */
@@ -35,7 +37,7 @@ export function useDrafts({ lines, version }: DuePaymentBatchDetail): Drafts {
     isDirty,
     change(changed) {
       setTyped((before) => new Map([...before, ...changed.map(({ due, amount }) => [due.id, amount] as const)]));
-      if (!isDirty) setBegunAt(version);
+      if (!isDirty) setBegunAt((before) => Math.max(before, version)); // it may have been saved but not read yet
     },
     reset: () => setTyped(new Map()),
     settle(saved, savedAs) {
@@ -45,5 +47,6 @@ export function useDrafts({ lines, version }: DuePaymentBatchDetail): Drafts {
     },
     version: isDirty ? begunAt : version,
     meanFor: setBegunAt,
+    follow: (saved) => setBegunAt((before) => (isDirty && before !== saved - 1 ? before : saved)),
   };
 }

@@ -22,6 +22,8 @@ export interface FilesInputProps {
   isLive?: boolean;
   /** Files are shown only. */
   isReadOnly?: boolean | undefined;
+  /** None is taken off, and the first stays the first. */
+  isKept?: boolean;
   helperText?: ReactNode;
   error?: boolean | undefined;
   /** Called with true while chosen files are not in the list yet; if `isFailed`, none of them is on its way. */
@@ -46,6 +48,7 @@ export function FilesInput({
   fields = {},
   isLive = false,
   isReadOnly = false,
+  isKept = false,
   helperText,
   error = false,
   onBusyChange,
@@ -56,6 +59,7 @@ export function FilesInput({
   const [news, setNews] = useState('');
   const mayUpload = useMay('file:create') !== false;
   const isOpen = !isReadOnly && mayUpload;
+  const firstFree = isKept ? 1 : 0;
   const room = maxFiles - files.length - waiting.length;
   const turn = waiting.find(({ isFailed }) => !isFailed)?.key;
   useEffect(() => {
@@ -106,9 +110,9 @@ export function FilesInput({
             isLive={isLive}
             isReadOnly={isReadOnly}
             onCaption={(caption) => handleCaption(file.file_uuid, caption)}
-            onRaise={index > 0 ? () => handleMove(index, index - 1) : undefined}
-            onLower={index < files.length - 1 ? () => handleMove(index, index + 1) : undefined}
-            onRemove={() => handleRemove(file.file_uuid)}
+            onRaise={index > firstFree ? () => handleMove(index, index - 1) : undefined}
+            onLower={index >= firstFree && index < files.length - 1 ? () => handleMove(index, index + 1) : undefined}
+            onRemove={isKept ? undefined : () => handleRemove(file.file_uuid)}
           />
         ))}
       </List>

@@ -21,7 +21,8 @@ export interface FilesInputRowProps {
   /** Left out where it cannot be moved that way. */
   onRaise: (() => void) | undefined;
   onLower: (() => void) | undefined;
-  onRemove: () => void;
+  /** Left out where it stays. */
+  onRemove: (() => void) | undefined;
 }
 
 /** One of several files: what it is, its caption, and the buttons that move it and take it off. */
@@ -84,9 +85,11 @@ export function FilesInputRow({
                   <Icon fontSize="inherit" />
                 </IconButton>
               ))}
-            <Button size="small" tone="error" aria-label={`Lepas file ${number}`} onClick={onRemove}>
-              Lepas
-            </Button>
+            {onRemove && (
+              <Button size="small" tone="error" aria-label={`Lepas file ${number}`} onClick={onRemove}>
+                Lepas
+              </Button>
+            )}
           </>
         }
       />

@@ -1,5 +1,12 @@
 import type { ApiError } from '@finance/api-client';
-import type { Due, RecordFile, Transaction } from '@finance/contract';
+import type {
+  Due,
+  DuePaymentBatchDetail,
+  RecordFile,
+  Transaction,
+  Transfer,
+  UnconfirmedTransaction,
+} from '@finance/contract';
 import { useEffect, useRef, useState } from 'react';
 import { SaveProblem, useUnsaved } from '../../parts/record/index.ts';
 import { useFinance, useRead, useWrite } from '../../runtime/index.ts';
@@ -9,13 +16,20 @@ import type { ChosenFile } from './FilesInputRow.tsx';
 
 export interface RecordFilesProps {
   /** The record whose files they are. */
-  of: { kind: 'transaction'; record: Transaction } | { kind: 'due'; record: Due };
+  of:
+    | { kind: 'transaction'; record: Transaction }
+    | { kind: 'due'; record: Due }
+    | { kind: 'transfer'; record: Transfer }
+    | { kind: 'unconfirmedTransaction'; record: UnconfirmedTransaction }
+    | { kind: 'duePaymentBatch'; record: DuePaymentBatchDetail };
   /** Heading of the section. */
   title: string;
   /** What the field is called. */
   label: string;
   /** Whether the user may change them. */
   isChangeable: boolean;
+  /** Whether those that are there stay, the first in its place, and others may only be added. */
+  isKept?: boolean;
   /** Called once a change was saved, with what its answer names. */
   onSaved?: ((answer: FilesAnswer) => void) | undefined;
 }
@@ -25,17 +39,36 @@ interface FilesAnswer {
   data: RecordFile[];
   transaction?: Transaction;
   due?: Due;
+  transfer?: Transfer;
+  unconfirmed_transaction?: UnconfirmedTransaction;
+  due_payment_batch?: DuePaymentBatchDetail;
 }
+
+/** What answers call the record. */
+const names = {
+  transaction: 'transaction',
+  due: 'due',
+  transfer: 'transfer',
+  unconfirmedTransaction: 'unconfirmed_transaction',
+  duePaymentBatch: 'due_payment_batch',
+} as const;
 
 /**
  * All files of a record in their order, with their captions. Whoever may change the record adds, names, moves and takes
  * them off; each step is saved at once. What could not be saved stays in view, and is done again on top of what others
  * have changed meanwhile.
  */
-export function RecordFiles({ of: { kind, record }, title, label, isChangeable, onSaved }: RecordFilesProps) {
+export function RecordFiles({
+  of: { kind, record },
+  title,
+  label,
+  isChangeable,
+  isKept = false,
+  onSaved,
+}: RecordFilesProps) {
   const { invalidate } = useFinance();
   const { id, version } = record;
-  const resource = kind as 'transaction'; // both answer alike
+  const resource = kind as 'transaction'; // all answer alike
   const { data, error, isLoading, refresh } = useRead(resource, 'files', id);
   const [known, setKnown] = useState<{ data: unknown; files: readonly ChosenFile[] }>();
   const [changes, setChanges] = useState<readonly FilesChange[]>([]);
@@ -74,7 +107,7 @@ export function RecordFiles({ of: { kind, record }, title, label, isChangeable, 
   function handleSaved(answer: FilesAnswer) {
     const { current } = latest;
     current.files = answer.data.map(chosen);
-    current.version = (answer.transaction ?? answer.due)?.version ?? current.version;
+    current.version = answer[names[kind]]?.version ?? current.version;
     setKnown({ data, files: current.files });
     put(current.changes.slice(current.sent));
     onSaved?.(answer);
@@ -85,12 +118,13 @@ export function RecordFiles({ of: { kind, record }, title, label, isChangeable, 
   }
 
   return (
-    <Section title={title} isLandmark={kind === 'transaction'}>
+    <Section title={title} isLandmark={kind === 'transaction' || kind === 'transfer'}>
       <FilesInput
         files={files}
         label={label}
-        fields={{ fileable_type: kind, fileable_id: String(id) }}
+        fields={{ fileable_type: names[kind].replaceAll('_', '-'), fileable_id: String(id) }}
         isReadOnly={!isChangeable}
+        isKept={isKept}
         onChange={(change) => {
           put([...latest.current.changes, change]);
           void save();

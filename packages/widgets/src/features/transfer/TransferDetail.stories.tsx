@@ -16,6 +16,8 @@ import { TransferDetail } from './TransferDetail.tsx';
 /** Six transfers: 6 and 5 are in transit, 4 has arrived, 3 is cancelled. */
 const world = (role: Role = 'pemilik') => createWorld({ transfers: 6, role });
 
+const aPdf = (name: string) => new File([`%PDF-1.7 ${name}`], name, { type: 'application/pdf' });
+
 const meta = preview.meta({
   title: 'Transfer/Rincian transfer · TransferDetail',
   id: 'transfer-transferdetail',
@@ -314,22 +316,24 @@ export const Edited = meta.story({
   },
 });
 
+/** What proves a transfer is in several files, which come in one after the other. */
 export const ProofUploaded = meta.story({
   args: { id: 4 },
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.upload(
-      await canvas.findByLabelText('File bukti'),
-      new File(['%PDF-1.7'], 'bukti-setor.pdf', { type: 'application/pdf' }),
-    );
+    const input = () => canvas.findByLabelText('File Bukti transfer');
+    await userEvent.upload(await input(), [aPdf('bukti-setor.pdf'), aPdf('slip.pdf')]);
     await waitFor(() =>
-      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ status: 'confirmed', version: 3 })),
+      expect(args.onUpdated).toHaveBeenLastCalledWith(expect.objectContaining({ status: 'confirmed', version: 4 })),
     );
-    await expect(await canvas.findByText('bukti-setor.pdf')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Ganti bukti' })).toBeVisible();
+    await expect(await canvas.findByText('slip.pdf')).toBeVisible();
+    await userEvent.type(canvas.getByLabelText('Keterangan file 2'), 'Slip setoran{Enter}');
+    await waitFor(() => expect(args.onUpdated).toHaveBeenLastCalledWith(expect.objectContaining({ version: 5 })));
+    await userEvent.click(canvas.getByRole('button', { name: 'Lihat riwayat' }));
+    await expect(await canvas.findByText("File: keterangan 'slip.pdf' diubah: (kosong) → Slip setoran")).toBeVisible();
   },
 });
 
-/** What proves a transfer that has arrived is replaced by whoever may change it. */
+/** What proves a transfer that has arrived is replaced by whoever may change it; others add to it. */
 export const ProofKept = meta.story({
   args: { id: 4 },
   beforeEach({ msw }) {
@@ -339,10 +343,17 @@ export const ProofKept = meta.story({
     Object.assign(made.transfers[3] ?? {}, { proof_file_uuid: file.uuid, creator_id: made.user.id });
     msw.use(...scenarios.default({ world: made }));
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('bukti-setor.pdf')).toBeVisible();
     await expect(await canvas.findByRole('button', { name: 'Ajukan pembatalan' })).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Ganti bukti' })).not.toBeInTheDocument();
+    await userEvent.upload(await canvas.findByLabelText('File Bukti transfer'), [
+      aPdf('slip.pdf'),
+      aPdf('kuitansi.pdf'),
+    ]);
+    await expect(await canvas.findByText('kuitansi.pdf')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Turunkan file 2' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Naikkan file 2' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: /^Lepas file / })).not.toBeInTheDocument();
   },
 });
 

@@ -1,6 +1,6 @@
 import type { UnconfirmedTransaction } from '@finance/contract';
 import { Button, Dialog, Note, Rupiah, SaveButton, styled, Unbroken } from '../../ui/index.ts';
-import { FilePreview } from '../file/index.ts';
+import { RecordFiles } from '../file/index.ts';
 import { SaveProblem } from '../../parts/record/index.ts';
 import { useRead, useWrite } from '../../runtime/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
@@ -64,7 +64,12 @@ export function UnconfirmedTransactionConfirmDialog({
             </p>
             {unconfirmed.note && <Note style={{ margin: 0, whiteSpace: 'pre-line' }}>{unconfirmed.note}</Note>}
             {unconfirmed.proof_file_uuid ? (
-              <FilePreview uuid={unconfirmed.proof_file_uuid} />
+              <RecordFiles
+                of={{ kind: 'unconfirmedTransaction', record: unconfirmed }}
+                title="Bukti"
+                label="Bukti transfer"
+                isChangeable={false}
+              />
             ) : (
               <Note style={{ margin: 0 }}>Tanpa bukti. Cocokkan dulu dengan mutasi rekening.</Note>
             )}

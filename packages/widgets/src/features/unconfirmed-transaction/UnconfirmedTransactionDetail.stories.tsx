@@ -133,9 +133,8 @@ export const DuplicatesFail = meta.story({
 export const ProofUploaded = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await canvas.findByText('Belum dikonfirmasi');
-    const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
     await userEvent.upload(
-      input as HTMLInputElement,
+      await canvas.findByLabelText('File Bukti transfer'),
       new File(['%PDF-1.4 bukti'], 'bukti.pdf', { type: 'application/pdf' }),
     );
     await waitFor(() =>
@@ -165,7 +164,7 @@ export const WithProof = meta.story({
   },
 });
 
-/** A kasir replaces or removes only the proof of an own claim. */
+/** A kasir replaces or takes off only what proves an own claim; to others' they add. */
 export const ProofKept = meta.story({
   beforeEach({ msw }) {
     const made = world('kasir');
@@ -179,7 +178,8 @@ export const ProofKept = meta.story({
     await expect(await canvas.findByText('Belum dikonfirmasi')).toBeVisible();
     await expect(await canvas.findByText('Bagian keuangan yang mengonfirmasi klaim ini.')).toBeVisible();
     await expect((await canvas.findAllByText('bukti-transfer.jpg'))[0]).toBeVisible();
-    await expect(canvas.queryByLabelText('Bukti transfer')).not.toBeInTheDocument();
+    await expect(canvas.getByLabelText('File Bukti transfer')).toBeEnabled();
+    await expect(canvas.queryByRole('button', { name: /^Lepas file / })).not.toBeInTheDocument();
   },
 });
 
