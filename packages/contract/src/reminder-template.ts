@@ -2,6 +2,7 @@ import { daysOverdue, longDate } from './clock.ts';
 import type { Due } from './due.ts';
 import { formatRupiah } from './format-rupiah.ts';
 import { settledOf, settledWords } from './settled.ts';
+import { testMark } from './test-mark.ts';
 
 /** What a tenant's own reminder may name. */
 export const reminderPlaceholders = ['nama', 'jumlah', 'untuk', 'jatuh_tempo', 'lewat', 'usaha'] as const;
@@ -28,7 +29,11 @@ export function fillReminder(
     lewat: `${daysOverdue(due, by.today)} hari`,
     usaha: by.tenant_name,
   };
-  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name as keyof typeof values] ?? whole);
+  const filled = template.replaceAll(
+    /\{(\w+)\}/g,
+    (whole, name: string) => values[name as keyof typeof values] ?? whole,
+  );
+  return noteOf(by.tenant_name) + filled;
 }
 
 /** What a reminder of a due says where the tenant has no words of its own: who, how much, for what, until when. */
@@ -39,7 +44,7 @@ export function reminderText(due: Due, { tenant_name, today }: { tenant_name: st
   const about = what ? ` untuk ${what}` : '';
   const [rest, whole, paid] = [outstanding_amount, due.amount, settled].map((each) => formatRupiah(Math.abs(each)));
   const amount = `${rest}${settled === 0 ? '' : ` (dari ${whole}, sudah ${settledWords(due)} ${paid})`}`;
-  const greeting = `Yth. Bapak/Ibu ${entity_name ?? 'pelanggan kami'},`;
+  const greeting = `${noteOf(tenant_name)}Yth. Bapak/Ibu ${entity_name ?? 'pelanggan kami'},`;
   if ((type === 'P') === due.amount >= 0) {
     const when = due_date ? ` yang jatuh tempo pada ${longDate(due_date)}` : '';
     return (
@@ -57,4 +62,9 @@ export function reminderText(due: Due, { tenant_name, today }: { tenant_name: st
     'Mohon kesediaannya untuk melakukan pembayaran. Bila sudah dibayar, mohon abaikan pesan ini. ' +
     'Terima kasih atas kerja samanya.'
   );
+}
+
+/** What stands above a reminder of a test tenant, whatever its words are. */
+function noteOf(tenant_name: string): string {
+  return tenant_name.endsWith(testMark) ? 'Ini hanya uji coba; abaikan pesan ini.\n\n' : '';
 }

@@ -5,7 +5,7 @@ export const RollReceipt = z.object({
   business: z.string(),
   /** The lines below the business's name. */
   address: z.array(z.string()),
-  /** Why it is no plain receipt: voided, a preview, a copy. */
+  /** Why it is no plain receipt: of a test tenant, voided, a preview, a copy. */
   marks: z.array(z.string()),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** 'JUMLAH' or 'KELUAR', and `Rp 1,500,000`. */

@@ -36,6 +36,7 @@ export function framed(
 <body>
 <main>
 <p class="brand">${mark}<span>Keuangan</span></p>
+${c.var.test ? html`<p class="test" role="note">${testNote}</p>` : ''}
 <div class="card">${body}</div>
 </main>
 ${script ? html`<script nonce="${nonce}">${raw(script)}</script>` : ''}
@@ -45,6 +46,8 @@ ${script ? html`<script nonce="${nonce}">${raw(script)}</script>` : ''}
     { 'cache-control': 'no-store', ...headers },
   );
 }
+
+const testNote = 'Uji coba: tidak ada uang sungguhan di sini. Jangan membayar dengan uang Anda.';
 
 /** The product's logo. */
 export const mark = html`<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect class="tile"

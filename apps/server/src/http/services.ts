@@ -56,6 +56,8 @@ export interface RequestEnv {
     opener?: Bearer;
     /** The endpoint takes a file: its body may be as large as a file and is streamed to disk. */
     uploads?: boolean;
+    /** The page is of a test tenant: it says so. */
+    test?: boolean;
     /** A fresh nonce for the inline script and style of an HTML page. */
     nonce: string;
     /** The SHA-256 in base64 of the style of a page whose bytes are made once, so that no nonce can stand in them. */

@@ -37,6 +37,8 @@ p, h1, ul { margin: 0; }
 h1 { font-size: 1.375rem; line-height: 1.3; font-weight: 600; letter-spacing: -.015em; }
 .soft { color: var(--soft); }
 .lead { margin-top: 6px; color: var(--soft); }
+.test { margin-bottom: 16px; padding: 10px 14px; border: 1px dashed var(--field-line); border-radius: 10px;
+  background: var(--paper); font-weight: 600; text-align: center; }
 .alert { margin-top: 20px; padding: 10px 14px; border: 1px solid var(--error-line); border-radius: 10px;
   background: var(--error-ground); color: var(--error); font-weight: 500; }
 form { margin-top: 24px; }

@@ -140,6 +140,7 @@ type Seen = NonNullable<Awaited<ReturnType<typeof payerSees>>>;
 
 async function payerSees(services: Services, c: Ctx, uuid: string) {
   return inPaymentTenant(services, uuid, c.var.request_id, async (trx, scope) => {
+    c.set('test', scope.test);
     const found = await findPayment(trx, scope, uuid);
     const enabler = await findEnabler(trx, scope, found.enabler_id);
     const { payment, isPaidOtherwise } = await lowerToLeft(trx, scope, found, enabler);

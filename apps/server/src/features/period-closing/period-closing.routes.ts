@@ -168,7 +168,11 @@ async function closeWithFiles<T>(
   const { tenant_name: tenant, user_name: by, now: at, timezone } = scope;
   const made = await closingFiles({ ...days, checks, report, tenant, by, at, timezone });
   const held = (kind: 'pdf' | 'xlsx', mime_type: string) =>
-    heldIncoming(services.settings, { name: `tutup-buku-${month}.${kind}`, mime_type, bytes: made[kind] });
+    heldIncoming(services.settings, {
+      name: `tutup-buku-${month}${scope.test ? '-uji-coba' : ''}.${kind}`,
+      mime_type,
+      bytes: made[kind],
+    });
   return withUpload(services, identity, await held('pdf', 'application/pdf'), async (pdf) =>
     withUpload(services, identity, await held('xlsx', mediaTypes.xlsx), (xlsx) =>
       perform({ checks, report, files: { pdf, xlsx } }),

@@ -1,3 +1,4 @@
+import { testPaperMark } from '@finance/contract';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { RequestEnv } from '../../http/services.ts';
@@ -32,11 +33,12 @@ export function printable(
 <style nonce="${nonce}">${raw(frameStyle)}${raw(style)}</style>
 </head>
 <body>
+${c.var.test ? html`<p class="test" role="note">Tenant uji coba: ${testPaperMark}</p>` : ''}
 <div class="tools">${tools ?? ''}<button type="button" id="print">Cetak</button>
 <p id="held" role="status" hidden>Aplikasi atau situs yang membuka halaman ini menahan dialog cetak.
 <a target="_blank" rel="noopener">Buka di tab baru</a>, atau salin alamat ini ke Chrome, Edge, Safari atau Firefox:
 <input readonly aria-label="Alamat halaman ini"></p></div>
-<main>${sheet}</main>
+<main${c.var.test ? html` class="of-test"` : ''}>${sheet}</main>
 <script nonce="${nonce}">${raw(hideToken)}${raw(rememberOpened)}
 ${raw(printing)}
 ${raw(script)}
@@ -151,6 +153,9 @@ legend { float: left; padding: 0; margin-right: 14px; }
 label { display: flex; align-items: center; gap: 6px; min-height: 36px; }
 .sheet { position: relative; background: #fff; overflow: clip; overflow-wrap: anywhere; }
 .amount { white-space: nowrap; }
+.test { padding: 10px 12px; background: #7a4b00; color: #fff; font-weight: 600; text-align: center; }
+.of-test .sheet::before { content: '${testPaperMark}'; grid-column: 1 / -1; display: block; margin-bottom: 2mm;
+  padding: 1mm 2mm; border: .4mm solid currentcolor; font-weight: 800; letter-spacing: .08em; text-align: center; }
 .copy { font-weight: 700; letter-spacing: .06em; color: var(--accent); }
 .voided { color: var(--void); font-weight: 500; }
 .batal { position: absolute; inset: 0; display: grid; place-items: center; pointer-events: none; color: var(--void);
@@ -158,7 +163,7 @@ label { display: flex; align-items: center; gap: 6px; min-height: 36px; }
 .batal { font-size: min(30mm, 24cqi); white-space: nowrap; transform: rotate(-24deg); }
 .pratinjau { color: var(--soft); font-size: min(22mm, 15cqi); }
 @media screen { .sheet { box-shadow: 0 1px 3px rgb(13 27 36 / .2), 0 18px 40px -18px rgb(13 27 36 / .35); } }
-@media print { body { background: none; } main { padding: 0; display: block; } .tools { display: none; }
+@media print { body { background: none; } main { padding: 0; display: block; } .tools, .test { display: none; }
   .batal { position: fixed; inset: 0 0 auto; height: 120mm; } }
 @media (forced-colors: active) { .tools button { border: 1px solid; } }
 `;

@@ -37,6 +37,8 @@ export interface Receipt {
   copy: string | null;
   /** A preview: opened by a user who may not book. */
   isPreview: boolean;
+  /** Of a test tenant: no receipt at all. */
+  isTest: boolean;
   /** When it was numbered, and who opened this print. */
   printed: string;
   voided: string | null;
@@ -51,7 +53,7 @@ const largestUnstamped = 5_000_000;
 export function receiptOf(
   { transaction, issued, isPreview }: Opened,
   { header, logo }: { header: string | null; logo: Logo | null },
-  scope: Pick<Scope, 'tenant_name' | 'timezone' | 'user_name' | 'now'>,
+  scope: Pick<Scope, 'tenant_name' | 'test' | 'timezone' | 'user_name' | 'now'>,
 ): Receipt {
   const isIncome = transaction.amount >= 0;
   const lines = (header ?? '')
@@ -85,6 +87,7 @@ export function receiptOf(
     date: longDate(transaction.date),
     copy: !isPreview && transaction.receipt_generated > 1 ? `SALINAN ke-${transaction.receipt_generated}` : null,
     isPreview,
+    isTest: scope.test,
     printed: [
       ...(issued ? [`Terbit ${longDate(dateIn(scope.timezone, new Date(issued.created_at)))}`] : []),
       `${isPreview ? 'Dilihat' : 'Dicetak'} ${longInstant(scope.now, scope.timezone)} oleh ${scope.user_name}`,

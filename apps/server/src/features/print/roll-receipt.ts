@@ -1,4 +1,4 @@
-import { formatRupiah, longInstant, type RollReceipt } from '@finance/contract';
+import { formatRupiah, longInstant, type RollReceipt, testPaperMark } from '@finance/contract';
 import { previewMark, type Receipt } from './receipt.rules.ts';
 
 /** What a receipt says on a roll, for the page and for a printer that is told without one. */
@@ -6,6 +6,7 @@ export function rollReceipt(receipt: Receipt, timezone: string): RollReceipt {
   const { transaction, number, isIncome, isStamped, inWords, payer, payee, purpose, object } = receipt;
   const [business = '', ...address] = receipt.header;
   const marks = [
+    receipt.isTest ? testPaperMark : null,
     receipt.voided && `BATAL. ${receipt.voided}`,
     receipt.isPreview ? previewMark : null,
     receipt.copy,

@@ -7,6 +7,7 @@ const kas = { account_type: 'cash', account_id: 1, full_info: 'Kas Toko 1' } as 
 const bca = { account_type: 'bank', account_id: 2, full_info: 'BCA 1 a.n. PT Uji' } as const;
 const scope = {
   tenant_name: 'PT Maju Motor',
+  test: false,
   user_name: 'Ratna Wijaya',
   now: '2026-02-28T19:05:00Z',
   timezone: 'Asia/Jakarta',

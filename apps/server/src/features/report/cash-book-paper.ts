@@ -1,4 +1,4 @@
-import { type CashBookLine, exactSum, longDate, longInstant } from '@finance/contract';
+import { type CashBookLine, exactSum, longDate, longInstant, testPaperMark } from '@finance/contract';
 import type { Scope } from '../../database/in-tenant.ts';
 import type { CashBook } from '../balance/cash-book.queries.ts';
 import { lineOf } from './line.ts';
@@ -26,7 +26,13 @@ export type PaperLine = [
 
 /** The book as a PDF file, set while it is read. */
 export function cashBookPaper(
-  { tenant_name, user_name, now, timezone }: Pick<Scope, 'tenant_name' | 'user_name' | 'now' | 'timezone'>,
+  {
+    tenant_name,
+    test,
+    user_name,
+    now,
+    timezone,
+  }: Pick<Scope, 'tenant_name' | 'test' | 'user_name' | 'now' | 'timezone'>,
   { date_from, date_to }: { date_from: string; date_to: string },
   { accounts, rows }: Pick<CashBook, 'accounts' | 'rows'>,
   textOf: (line: CashBookLine) => string,
@@ -34,7 +40,7 @@ export function cashBookPaper(
   const order: CashBookOrder = {
     tenant: tenant_name,
     days: date_from === date_to ? longDate(date_from) : `${longDate(date_from)} s.d. ${longDate(date_to)}`,
-    printed: `Dicetak ${longInstant(now, timezone)} oleh ${user_name}`,
+    printed: `${test ? `${testPaperMark} · ` : ''}Dicetak ${longInstant(now, timezone)} oleh ${user_name}`,
     accounts: accounts.map(({ account, count }) => ({ name: account.full_info, movements: count })),
   };
   const program = new URL('./cash-book-thread.ts', import.meta.url);

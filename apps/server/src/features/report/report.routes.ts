@@ -104,7 +104,8 @@ export function serveReports(app: Hono<RequestEnv>, services: Services): void {
         await close();
         return c.body(null, 200, headers);
       }
-      const file = reportFile(query, { ...report, ...rows });
+      const title = scope.test ? `Uji coba ${report.title}` : report.title; // a sheet's name has at most 31 letters
+      const file = reportFile(query, { ...report, ...rows, title });
       return c.body(
         readingStream(c, file, {
           close,

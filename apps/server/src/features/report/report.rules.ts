@@ -1,4 +1,4 @@
-import type { ReportFormat } from '@finance/contract';
+import { type ReportFormat, testMark } from '@finance/contract';
 
 /**
  * A text that no spreadsheet reads as a formula. As OWASP advises
@@ -63,7 +63,12 @@ interface FileNameParts {
 
 /** `transaksi_pt-maju-motor_2026-01-01_2026-01-31.xlsx`, in characters that every system allows in file names. */
 export function fileName({ title, tenant, from, to, format }: FileNameParts): string {
-  return `${[slug(title), slug(tenant), from, to].filter(Boolean).join('_')}.${format}`;
+  return `${[slug(title), slugOfTenant(tenant), from, to].filter(Boolean).join('_')}.${format}`;
+}
+
+/** A long name is cut, but not its mark. */
+function slugOfTenant(name: string): string {
+  return name.endsWith(testMark) ? `${slug(name.slice(0, -testMark.length))}-${slug(testMark)}` : slug(name);
 }
 
 function slug(name: string): string {

@@ -1,4 +1,4 @@
-import { mostTestTenants } from '@finance/contract';
+import { fillReminder, mostTestTenants } from '@finance/contract';
 import { decodeJwt } from 'jose';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -195,6 +195,65 @@ describe('what happens there', () => {
     expect((await get(live, '/transaction/api/balance')).data).toHaveLength(1);
     expect((await get(live, '/transaction/api/overview')).data.due).toMatchObject({ count: 0 });
     expect((await get(live, '/transaction/api/due')).data).toEqual([]);
+  });
+});
+
+describe('what leaves it', () => {
+  test('says on every paper that it is no proof, in each format', async () => {
+    const tried = await made();
+    const { cash } = await accountsOf(tried);
+    const booked = await server.post('/transaction/api/transaction', tried.token, {
+      account_type: 'cash',
+      account_id: cash.id,
+      amount: 50_000,
+      related_entity_name: 'Sari',
+    });
+    const { uuid } = booked.body.data;
+    const print = `/transaction/views/transaction/generate-print/${uuid}`;
+    for (const type of ['full', 'info', 'mini', 'cash', 'cash-mini']) {
+      const { text } = await server.get(`${print}?type=${type}&access_token=${tried.token}`);
+      expect(text).toContain('Tenant uji coba: CONTOH, BUKAN BUKTI');
+      expect(text).toContain('<main class="of-test">');
+    }
+    const told = await get(tried, `/transaction/api/transaction/${uuid}`);
+    const slip = await server.post(`/transaction/api/transaction/${told.data.id}/print`, tried.token, {});
+    expect(slip.body.data.marks[0]).toBe('CONTOH, BUKAN BUKTI');
+    const due = await server.post('/transaction/api/due', tried.token, {
+      type: 'R',
+      amount: 4000,
+      entity_name: 'Sari',
+    });
+    const statement = `/transaction/views/due/statement/${due.body.data.uuid}?access_token=${tried.token}`;
+    expect((await server.get(statement)).text).toContain('CONTOH, BUKAN BUKTI');
+  });
+
+  test('says so in the names of files and sheets, though the tenant has a long name', async () => {
+    const tried = await made('Perusahaan dengan nama yang panjang sekali sampai ia dipotong di tengah-tengah');
+    const report = async (of: Member, format: string) => {
+      const { headers } = await server.get(`/transaction/report/transaction?format=${format}`, of.token);
+      return headers.get('content-disposition');
+    };
+    for (const format of ['xlsx', 'csv', 'json']) {
+      expect(await report(tried, format)).toContain('-uji-coba_');
+      expect(await report(live, format)).not.toContain('uji-coba');
+    }
+  });
+
+  test('says so to the payer, and in a reminder whatever its words are', async () => {
+    const tried = await made();
+    const [simulator] = (await get(tried, enablers)).data;
+    const { body } = await server.post('/transaction/api/online-payment', tried.token, {
+      enabler_id: simulator.id,
+      amount: 150_000,
+    });
+    const open = async (kind: string) =>
+      (await server.get(`/transaction/views/online-payment/${kind}/${body.data.uuid}`)).text;
+    await open('pay'); // goes to the simulator's
+    expect(await open('simulator')).toContain('Uji coba: tidak ada uang sungguhan di sini.');
+    const due = { entity_name: null, outstanding_amount: 5, note: null, due_date: null, transactable_id: null };
+    const today = '2026-01-31';
+    expect(fillReminder('Bayar!', due, { tenant_name: 'PT Maju (uji coba)', today })).toMatch(/^Ini hanya uji coba/);
+    expect(fillReminder('Bayar!', due, { tenant_name: 'PT Maju', today })).toBe('Bayar!');
   });
 });
 

@@ -75,7 +75,10 @@ export function serveOpening<T>(
         services.db,
         { user_id, tenant_id, sid, request_id: c.var.request_id },
         'transaction:read',
-        (trx, scope) => work(c, trx, scope),
+        (trx, scope) => {
+          c.set('test', scope.test);
+          return work(c, trx, scope);
+        },
         counts ? 'read write' : 'read only',
       ),
     );
