@@ -86,6 +86,7 @@ export const entries = [
   'runtime/FinanceProvider.tsx',
   'runtime/LiveUpdates.tsx',
   'runtime/useAbilities.ts',
+  'runtime/useTestTenant.ts',
   'runtime/useTwoStepNeeded.ts',
   'runtime/readAppearance.ts',
   'runtime/useAppearance.ts',

@@ -93,6 +93,7 @@ export * from './runtime/FinanceProvider.tsx';
 export type { ClientProps } from './runtime/WidgetRoot.tsx';
 export * from './runtime/LiveUpdates.tsx';
 export * from './runtime/useAbilities.ts';
+export * from './runtime/useTestTenant.ts';
 export * from './runtime/useTwoStepNeeded.ts';
 export * from './runtime/readAppearance.ts';
 export * from './runtime/useAppearance.ts';

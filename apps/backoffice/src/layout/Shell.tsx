@@ -1,4 +1,4 @@
-import { useAbilities, useFinance, useTwoStepNeeded, useWaiting } from '@finance/widgets';
+import { useAbilities, useFinance, useTestTenant, useTwoStepNeeded, useWaiting } from '@finance/widgets';
 import { loadable, MuiLook, Progress, styled } from '@finance/widgets/ui';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
@@ -16,6 +16,7 @@ const SideBar = loadable(
   async () => (await import('./SideBar.tsx')).SideBar,
   () => <div />,
 );
+const TestTenantStrip = loadable(async () => (await import('./TestTenantStrip.tsx')).TestTenantStrip);
 const UnsentTransactions = loadable(async () => (await import('./Unsent.ts')).UnsentTransactions);
 const NotIn = loadable(async () => (await import('./NotIn.tsx')).NotIn);
 const TwoStepNeeded = loadable(async () => (await import('./TwoStepNeeded.tsx')).TwoStepNeeded);
@@ -36,11 +37,13 @@ export function Shell({ children }: ShellProps) {
   const abilities = useAbilities();
   const groups = useMemo(() => menuOf(abilities ?? []), [abilities]);
   const waiting = useWaiting();
+  const isTest = useTestTenant();
   const { desk, hasKeys, layer } = useDesk(abilities ?? nothing);
   return (
     <MuiLook>
       <SkipLink />
       <TopBar client={client} desk={isIn ? desk : null} hasKeys={hasKeys} />
+      {isTest && <TestTenantStrip />}
       <LiveUpdates />
       {state === 'loading' && (
         <TopEdge>

@@ -19,6 +19,7 @@ export * from './useRead.ts';
 export * from './useSettled.ts';
 export * from './useTell.ts';
 export * from './useTellNotLoaded.ts';
+export * from './useTestTenant.ts';
 export * from './useTwoStepNeeded.ts';
 export * from './useWrite.ts';
 export * from './useWriteEach.ts';

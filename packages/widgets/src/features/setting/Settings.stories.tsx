@@ -1,6 +1,6 @@
 import { aDeduction, aMailServer, createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
-import { api, type HistoryEntry } from '@finance/contract';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { api, type HistoryEntry, mostTestTenants } from '@finance/contract';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { InFinance, selectOption, storyClient } from '../../testing/index.ts';
 import { Settings } from './Settings.tsx';
@@ -55,6 +55,61 @@ export const Default = meta.story({
     ])
       await expect(await canvas.findByRole('heading', { name })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument();
+  },
+});
+
+export const TestTenants = meta.story({
+  args: { onOpenTenant: fn() },
+  play: async ({ canvas, userEvent, args, step }) => {
+    const tests = await section(canvas, 'Tenant uji coba');
+    await step('one is made, by the name of this tenant unless another is typed', async () => {
+      await userEvent.click(await tests.findByRole('button', { name: 'Buat tenant uji coba' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Tenant Uji Coba Baru' }));
+      const name = await dialog.findByRole('textbox', { name: /Nama/ });
+      await expect(name).toHaveValue('PT Maju Motor');
+      await userEvent.clear(name);
+      await userEvent.type(name, 'Integrasi kasir{Enter}');
+      await waitFor(() =>
+        expect(writes()).toEqual([
+          { method: 'POST', path: '/account/tenant/api/test-tenant', body: { name: 'Integrasi kasir' } },
+        ]),
+      );
+      await expect(await screen.findByText('Integrasi kasir (uji coba) sudah dibuat')).toBeVisible();
+    });
+    await step('it stands in the list, and opens', async () => {
+      await userEvent.click(await tests.findByRole('button', { name: 'Buka Integrasi kasir (uji coba)' }));
+      await expect(args.onOpenTenant).toHaveBeenCalledWith(
+        expect.objectContaining({ name: 'Integrasi kasir (uji coba)' }),
+      );
+    });
+  },
+});
+
+/** Another one is not offered where there are as many as there may be. */
+export const AllTestTenants = meta.story({
+  beforeEach: ({ msw }) => {
+    const world = createWorld();
+    for (let at = 1; at <= mostTestTenants; at += 1)
+      world.testTenants.push({ id: 100 + at, name: `Coba ${at} (uji coba)`, created_at: '2026-03-01T02:00:00Z' });
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    const tests = await section(canvas, 'Tenant uji coba');
+    await expect(await tests.findByText('Jumlahnya sudah sebanyak yang boleh. Pakai salah satunya.')).toBeVisible();
+    await expect(tests.queryByRole('button', { name: 'Buat tenant uji coba' })).not.toBeInTheDocument();
+  },
+});
+
+/** Beside a test tenant there is none. */
+export const InATestTenant = meta.story({
+  beforeEach: ({ msw }) => {
+    const world = createWorld({ tenant: { id: 1, name: 'PT Maju Motor (uji coba)', test: true } });
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    const tests = await section(canvas, 'Tenant uji coba');
+    await expect(await tests.findByText(/^Ini tenant uji coba, dan tetap begitu/)).toBeVisible();
+    await expect(tests.queryByRole('button')).not.toBeInTheDocument();
   },
 });
 

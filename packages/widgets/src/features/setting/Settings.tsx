@@ -14,11 +14,14 @@ import { RetailSection } from './RetailSection.tsx';
 import { SpendingSection } from './SpendingSection.tsx';
 import { SwitchSection } from './SwitchSection.tsx';
 import { TenantNameSection } from './TenantNameSection.tsx';
+import { TestTenantSection, type TestTenantSectionProps } from './TestTenantSection.tsx';
 import { TimezoneSection } from './TimezoneSection.tsx';
 
 export interface SettingsProps extends ClientProps {
   /** The level of the sections' headings on the host's page. Default 2. */
   level?: 2 | 3 | 4;
+  /** Leads to a test tenant that was made here; without it there are no buttons to. */
+  onOpenTenant?: TestTenantSectionProps['onOpenTenant'];
 }
 
 /**
@@ -33,7 +36,7 @@ export function Settings({ client, ...props }: SettingsProps) {
   );
 }
 
-function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
+function Sections({ level = 2, onOpenTenant }: Omit<SettingsProps, 'client'>) {
   const mayUpdate = useMay('setting:update');
   const { data, error, isLoading, refresh } = useRead('setting', 'index');
   if (isLoading)
@@ -119,6 +122,7 @@ function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
       <DeductionKindsSection {...section} />
       <OpenLinksSection {...section} />
       <RetailSection {...section} />
+      <TestTenantSection level={level} isEditable={mayUpdate === true} onOpenTenant={onOpenTenant} />
     </Stack>
   );
 }

@@ -1283,3 +1283,15 @@ function leaveDraft(values: object) {
   const name = `${client.cacheScope()}|${JSON.stringify(['transaction', null, null])}`;
   client.preferences.drafts?.write(JSON.stringify({ [name]: { at: '2026-03-10T02:32:00Z', values } }));
 }
+
+/** The form says that nothing is real. */
+export const InATestTenant = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld({ tenant: { id: 1, name: 'PT Maju Motor (uji coba)', test: true } });
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await expect(await form.findByText('Uji coba')).toBeVisible();
+  },
+});

@@ -923,3 +923,14 @@ export const SearchedInAll = meta.story({
     await expect(asked).toHaveBeenCalledWith(expect.stringContaining('"thorough":true'));
   },
 });
+
+/** A host's user sees that nothing is real, on each list. */
+export const InATestTenant = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld({ tenant: { id: 1, name: 'PT Maju Motor (uji coba)', test: true } });
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Uji coba · Urut /)).toBeVisible();
+  },
+});

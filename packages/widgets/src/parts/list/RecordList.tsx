@@ -1,6 +1,6 @@
 import type { Pagination } from '@finance/contract';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { WidgetRoot, type MayLeave, useTell } from '../../runtime/index.ts';
+import { WidgetRoot, type MayLeave, useTell, useTestTenant } from '../../runtime/index.ts';
 import {
   Button,
   EmptyState,
@@ -107,6 +107,7 @@ function ListPanel<
   const isForbidden = error?.kind === 'forbidden' && !data;
   const title = props.title ?? (typeof definition.title === 'string' ? definition.title : definition.title(data?.meta));
   const hasParts = useListParts();
+  const isTest = useTestTenant();
   useTell(error, props.onError);
 
   function close() {
@@ -157,7 +158,7 @@ function ListPanel<
         <Panel
           title={title}
           level={level}
-          about={isForbidden ? undefined : `Urut ${orderText(columns, sort)}`}
+          about={isForbidden ? undefined : `${isTest ? 'Uji coba · ' : ''}Urut ${orderText(columns, sort)}`}
           actions={
             isForbidden ? undefined : (
               <>

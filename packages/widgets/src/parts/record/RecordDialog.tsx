@@ -15,8 +15,9 @@ import {
   loadable,
   LockableFields,
   SaveButton,
+  Tag,
 } from '../../ui/index.ts';
-import { useFinance, type Write } from '../../runtime/index.ts';
+import { useFinance, useTestTenant, type Write } from '../../runtime/index.ts';
 
 const LoadableUnseenFaults = loadable(async () => (await import('./UnseenFaults.tsx')).UnseenFaults);
 const LoadableFailedFile = loadable(async () => (await import('./FailedFile.tsx')).FailedFile);
@@ -74,10 +75,12 @@ export function RecordDialog<Values extends FieldValues, Checked>({
   onStart,
   isReady,
   top,
+  mark,
   children,
   ...dialog
 }: RecordDialogProps<Values, Checked>) {
   const { confirm } = useFinance();
+  const isTest = useTestTenant();
   const isDirty = useIsDirty(form);
   const isUnsaved = () => isDirty() || write.isUncertain;
   useUnsaved(isUnsaved);
@@ -107,10 +110,18 @@ export function RecordDialog<Values extends FieldValues, Checked>({
     if (!isUnsaved() || (await confirm(discardQuestion(text)))) onClose();
   }
 
+  const marks = isTest ? (
+    <>
+      <Tag tone="warning">Uji coba</Tag> {mark}
+    </>
+  ) : (
+    mark
+  );
   return (
     <span role="presentation" style={{ display: 'contents' }} onKeyDown={pressByKeys}>
       <Dialog
         {...dialog}
+        mark={marks}
         onSubmit={handleSubmit}
         onClose={() => void handleClose()}
         actions={

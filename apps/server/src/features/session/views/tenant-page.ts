@@ -10,14 +10,14 @@ interface TenantPage {
   /** A ticket for this choice only, sent to the server in the form, never in an address. */
   access_token: string;
   user: { name: string; email: string };
-  tenants: { id: number; name: string; role: Role }[];
+  tenants: { id: number; name: string; test: boolean; role: Role }[];
   current_tenant_id: number | null;
   alert?: { status: 403; message: string };
 }
 
 export function tenantPage({ visit, xsrf, access_token, user, tenants, current_tenant_id, alert }: TenantPage): Frame {
-  const roleOf = ({ id, role }: TenantPage['tenants'][number]) =>
-    `${roleLabels[role]}${id === current_tenant_id ? ' · sedang dipakai' : ''}`;
+  const roleOf = ({ id, role, test }: TenantPage['tenants'][number]) =>
+    `${test ? 'Uji coba · ' : ''}${roleLabels[role]}${id === current_tenant_id ? ' · sedang dipakai' : ''}`;
   return {
     title: 'Pilih Tenant',
     status: alert?.status ?? 200,
