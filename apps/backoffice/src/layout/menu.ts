@@ -373,6 +373,7 @@ export const menu: readonly Group[] = [
           { label: 'Persetujuan', words: 'batas uang keluar disetujui orang lain dua orang' },
           { label: 'Pengingat piutang', words: 'pesan wa whatsapp tagih' },
           { label: 'Server e-mail', words: 'smtp email surat' },
+          { label: 'Tenant uji coba', words: 'sandbox percobaan latihan test demo' },
           { label: 'Uang muka', words: 'dp titipan' },
           { label: 'Zona waktu', words: 'jam wib wita wit' },
           { label: 'Kwitansi', words: 'kop nota struk nomor' },

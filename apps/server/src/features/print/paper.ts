@@ -154,8 +154,13 @@ label { display: flex; align-items: center; gap: 6px; min-height: 36px; }
 .sheet { position: relative; background: #fff; overflow: clip; overflow-wrap: anywhere; }
 .amount { white-space: nowrap; }
 .test { padding: 10px 12px; background: #7a4b00; color: #fff; font-weight: 600; text-align: center; }
-.of-test .sheet::before { content: '${testPaperMark}'; grid-column: 1 / -1; display: block; margin-bottom: 2mm;
-  padding: 1mm 2mm; border: .4mm solid currentcolor; font-weight: 800; letter-spacing: .08em; text-align: center; }
+.of-test .sheet::before { content: '${testPaperMark}'; display: block; margin-bottom: 2mm; padding: 1mm 2mm;
+  border: .4mm solid currentcolor; font-weight: 800; letter-spacing: .08em; text-align: center; }
+.of-test .sheet:not(.roll)::before { position: absolute; top: 1.2mm; left: 10mm; right: 10mm; padding: .2mm;
+  font-size: 8.5pt; line-height: 1.3; }
+.of-test .sheet:not(.roll)::after { content: 'CONTOH'; position: absolute; inset: 0 0 auto; height: min(100%, 120mm);
+  display: grid; place-items: center; pointer-events: none; opacity: .12; font-weight: 800; letter-spacing: .08em;
+  font-size: min(30mm, 20cqi); transform: rotate(-24deg); }
 .copy { font-weight: 700; letter-spacing: .06em; color: var(--accent); }
 .voided { color: var(--void); font-weight: 500; }
 .batal { position: absolute; inset: 0; display: grid; place-items: center; pointer-events: none; color: var(--void);
