@@ -14,7 +14,7 @@ const CashClosingDetailDialog = loadable(
 /** The columns of `CashClosingList`. */
 export type CashClosingColumn = 'date' | 'cashier' | 'expected' | 'counted' | 'difference' | 'creator' | 'reason';
 
-export interface CashClosingListProps extends ClientProps, ListProps<CashClosingColumn> {
+export interface CashClosingListProps extends ClientProps, ListProps<CashClosingColumn, CashClosing> {
   /** Called with the row that is opened, instead of opening its detail. */
   onOpen?: ((row: CashClosing) => void) | undefined;
   /** Limits the list by cashier, days, difference or text. */

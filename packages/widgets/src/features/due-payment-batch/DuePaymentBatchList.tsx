@@ -15,7 +15,7 @@ const DuePaymentBatchDetailDialog = loadable(
 /** The columns of `DuePaymentBatchList`. */
 export type DuePaymentBatchColumn = 'name' | 'status' | 'account' | 'total' | 'date' | 'closed' | 'note' | 'creator';
 
-export interface DuePaymentBatchListProps extends ClientProps, ListProps<DuePaymentBatchColumn> {
+export interface DuePaymentBatchListProps extends ClientProps, ListProps<DuePaymentBatchColumn, DuePaymentBatch> {
   /** Called with the row that is opened, instead of opening its detail. */
   onOpen?: ((row: DuePaymentBatch) => void) | undefined;
   /** Limits the list by text, status, account or dates. */

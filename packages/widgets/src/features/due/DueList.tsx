@@ -21,7 +21,7 @@ const DueBulk = loadable(async () => (await import('./DueBulk.tsx')).DueBulk);
 /** The columns of `DueList`. */
 export type DueColumn = 'type' | 'transactable' | 'entity' | 'note' | 'amount' | 'date';
 
-export interface DueListProps extends ClientProps, ListProps<DueColumn> {
+export interface DueListProps extends ClientProps, ListProps<DueColumn, Due> {
   /** Called with the row that is opened, instead of opening its detail. */
   onOpen?: ((row: Due) => void) | undefined;
   /**

@@ -16,7 +16,7 @@ const OnlinePaymentDetailDialog = loadable(
 /** The columns of `OnlinePaymentList`. */
 export type OnlinePaymentColumn = 'enabler' | 'created' | 'amount' | 'receipt' | 'entity' | 'object' | 'type';
 
-export interface OnlinePaymentListProps extends ClientProps, ListProps<OnlinePaymentColumn> {
+export interface OnlinePaymentListProps extends ClientProps, ListProps<OnlinePaymentColumn, OnlinePayment> {
   /** Called with the row that is opened, instead of opening its detail. */
   onOpen?: ((row: OnlinePayment) => void) | undefined;
   /** Limits the list by object, status, dates or text; newest first unless it sets another order. */

@@ -67,6 +67,39 @@ export const OpensDetail = meta.story({
   },
 });
 
+/** A host draws cells itself; where it breaks, the list's own stands there, also where rows have two lines. */
+export const CellsOfTheHost = meta.story({
+  args: {
+    columns: ['date', 'transactable', 'account', 'note'],
+    paginate: 5,
+    renderCell: {
+      transactable: ({ transactable_id }) => `Nota ${transactable_id}`,
+      account: ({ account }) => <strong>{`Ke ${account.full_info}`}</strong>,
+      note: () => {
+        throw new TypeError('broken by the host');
+      },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Transaksi' }));
+    await expect(table.getAllByText(/^Ke /)).toHaveLength(5);
+    await expect(table.getAllByText(/^Dibuat: /)).toHaveLength(5);
+    await userEvent.click(table.getAllByRole('button', { name: /^Nota / })[0]!);
+    await expect(await screen.findByRole('dialog', { name: /^Transaksi # / })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+});
+
+export const CellsOfTheHostOnPhone = CellsOfTheHost.extend({
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Transaksi' }));
+    await expect(table.getAllByText(/^Ke /)[0]).toBeVisible();
+    await expect(table.getAllByText(/^Nota /)[0]).toBeVisible();
+  },
+});
+
 /** The host says what is shown at first, and opens rows itself. */
 export const OfTheHost = meta.story({
   args: { columns: ['date', 'transactable', 'note'], paginate: 5, onOpen: fn() },

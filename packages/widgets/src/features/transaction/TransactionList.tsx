@@ -39,7 +39,7 @@ export type TransactionColumn =
   | 'amount'
   | 'date';
 
-export interface TransactionListProps extends ClientProps, ListProps<TransactionColumn> {
+export interface TransactionListProps extends ClientProps, ListProps<TransactionColumn, Transaction> {
   /** Called with the row that is opened, instead of opening its detail. */
   onOpen?: ((row: Transaction) => void) | undefined;
   /** Limits the list by object, counterparty, account or dates. */

@@ -17,7 +17,7 @@ const TransferBulk = loadable(async () => (await import('./TransferBulk.tsx')).T
 /** The columns of `TransferList`. */
 export type TransferColumn = 'from' | 'to' | 'amount' | 'date' | 'status' | 'note' | 'creator';
 
-export interface TransferListProps extends ClientProps, ListProps<TransferColumn> {
+export interface TransferListProps extends ClientProps, ListProps<TransferColumn, Transfer> {
   /** Called with the row that is opened, instead of opening its detail. */
   onOpen?: ((row: Transfer) => void) | undefined;
   /** Limits the list by account (of either side), status, dates or text. */

@@ -20,7 +20,8 @@ const UnconfirmedTransactionBulk = loadable(
 /** The columns of `UnconfirmedTransactionList`. */
 export type UnconfirmedTransactionColumn = 'entity' | 'account' | 'amount' | 'date' | 'status' | 'note' | 'creator';
 
-export interface UnconfirmedTransactionListProps extends ClientProps, ListProps<UnconfirmedTransactionColumn> {
+export interface UnconfirmedTransactionListProps
+  extends ClientProps, ListProps<UnconfirmedTransactionColumn, UnconfirmedTransaction> {
   /** Called with the row that is opened, instead of opening its detail. */
   onOpen?: ((row: UnconfirmedTransaction) => void) | undefined;
   /** Limits the list by object, account, status, dates or text. */

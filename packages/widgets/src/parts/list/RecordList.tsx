@@ -1,5 +1,5 @@
 import type { Pagination } from '@finance/contract';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { WidgetRoot, type MayLeave, useTell, useTestTenant } from '../../runtime/index.ts';
 import {
   Button,
@@ -12,6 +12,7 @@ import {
   Panel,
   styled,
 } from '../../ui/index.ts';
+import type { RenderCell } from './hostCells.tsx';
 import { isNarrowed } from './isNarrowed.ts';
 import type { PropsOfList, LateCount, ListDefinition, ListMeta, ListedRecord } from './listDefinition.ts';
 import { type ListOrder, nextOrder, orderText } from './listOrder.ts';
@@ -31,6 +32,16 @@ async function loadKeys() {
     handleListKey = (await import('./listKeys.ts')).handleListKey;
   } catch {
     // The list can be used without its keys.
+  }
+}
+
+let hostCells: (typeof import('./hostCells.tsx'))['hostCells'] | undefined;
+
+async function loadHostCells() {
+  try {
+    hostCells = (await import('./hostCells.tsx')).hostCells;
+  } catch {
+    // The list draws all cells itself.
   }
 }
 
@@ -81,8 +92,23 @@ function ListPanel<
   By extends string,
   Props extends PropsOfList<Row, By>,
 >({ definition, props }: RecordListProps<Row, Meta, By, Props>) {
-  const { noun, columns, rowName, isVoided = never, voidedText = 'Dibatalkan', amountOf, above } = definition;
+  const {
+    noun,
+    columns: ownColumns,
+    rowName,
+    isVoided = never,
+    voidedText = 'Dibatalkan',
+    amountOf,
+    above,
+  } = definition;
   const { filter = {}, level = 2, actions, toolbar, onClearFilter } = props;
+  // Each list's own props say what its rows are.
+  const renderCell = props.renderCell as RenderCell<string, Row> | undefined;
+  const loadedParts = useListParts(renderCell !== undefined);
+  const columns = useMemo(
+    () => (loadedParts && renderCell && hostCells ? hostCells(ownColumns, renderCell) : ownColumns),
+    [loadedParts, ownColumns, renderCell],
+  );
   const filterKey = JSON.stringify(filter);
   const [page, changePage] = useListPage(props, filterKey);
   const [ownOrder, setOwnOrder] = useState<ListOrder<By>>();
@@ -106,7 +132,6 @@ function ListPanel<
   const isPastEnd = useLastPage(pages, page.page, (last) => changePage({ ...page, page: last }, true));
   const isForbidden = error?.kind === 'forbidden' && !data;
   const title = props.title ?? (typeof definition.title === 'string' ? definition.title : definition.title(data?.meta));
-  const hasParts = useListParts();
   const isTest = useTestTenant();
   useTell(error, props.onError);
 
@@ -218,7 +243,7 @@ function ListPanel<
   );
 
   function content() {
-    if (isLoading || isPastEnd || !hasParts) return <LoadingRows label={`Memuat ${noun}…`} />;
+    if (isLoading || isPastEnd || !loadedParts) return <LoadingRows label={`Memuat ${noun}…`} />;
     if (!data) return <ErrorState error={error} onRetry={isForbidden ? undefined : () => void refresh()} />;
     return (
       <>
@@ -283,24 +308,29 @@ function noteOn(late: LateCount | undefined): string {
 
 let areLoaded = false;
 
-async function loadParts() {
+async function loadParts(withHostCells: boolean) {
+  const cells = withHostCells ? loadHostCells() : undefined;
   await Promise.race([
     Promise.allSettled([loadTableExtras(), LoadablePagination.preload(), ViewMenu.preload(), loadKeys()]),
     new Promise((resolve) => {
       setTimeout(resolve, 1000);
     }),
   ]);
+  await cells; // however long it takes: other cells would take the place of the host's
   areLoaded = true;
 }
 
 /**
  * Whether what stands around the rows has come, or is not waited for any longer. What came after them would bring
  * styles, and those in a media or container query make browsers style all rows anew.
+ * @param withHostCells whether a host draws cells
+ * @returns what has come; null before
  */
-function useListParts(): boolean {
-  const [hasParts, setHasParts] = useState(areLoaded);
-  useLayoutEffect(() => void loadParts().then(() => setHasParts(true)), []);
-  return hasParts;
+function useListParts(withHostCells: boolean) {
+  const wanted = withHostCells ? 'with the cells' : 'all';
+  const [loaded, setLoaded] = useState(areLoaded && (!withHostCells || hostCells) ? wanted : null);
+  useLayoutEffect(() => void loadParts(withHostCells).then(() => setLoaded(wanted)), [withHostCells, wanted]);
+  return loaded;
 }
 
 const Count = styled('p', ({ palette, typography }) => ({

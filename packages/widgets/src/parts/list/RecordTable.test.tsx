@@ -4,7 +4,8 @@ import { aToken } from '@finance/api-client/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FinanceProvider } from '../../runtime/index.ts';
+import { type Fault, FinanceProvider } from '../../runtime/index.ts';
+import type { RenderCell } from './hostCells.tsx';
 import type { ListColumn } from './listColumn.ts';
 import { RecordList } from './RecordList.tsx';
 import type { PropsOfList, ListDefinition, ListMeta, ListedRecord } from './listDefinition.ts';
@@ -33,7 +34,12 @@ const names = ['Ani', 'Budi', 'Citra'];
 const rowsWith = (text: string) =>
   names.map((name, index) => ({ id: index + 1, name, tag: { text: index === 1 ? text : '' } }));
 
-function List({ onOpen }: { onOpen: (row: Row) => void }) {
+interface ListProps {
+  onOpen: (row: Row) => void;
+  renderCell?: RenderCell<string, Row>;
+}
+
+function List({ onOpen, renderCell }: ListProps) {
   const [data, setData] = useState({ data: rowsWith('lama'), meta });
   const [isValidating, setIsValidating] = useState(false);
   const definition: ListDefinition<Row, ListMeta, 'name', PropsOfList<Row, 'name'>> = {
@@ -57,7 +63,7 @@ function List({ onOpen }: { onOpen: (row: Row) => void }) {
       <button type="button" onClick={() => setData({ data: rowsWith('baru'), meta })}>
         Jawab
       </button>
-      <RecordList definition={definition} props={{ onOpen: (row) => onOpen(row) }} />
+      <RecordList definition={definition} props={{ onOpen: (row) => onOpen(row), renderCell }} />
     </>
   );
 }
@@ -66,13 +72,17 @@ function rowName({ name }: Row): string {
   return name;
 }
 
-test('a refresh in which one row changed draws that row alone', async () => {
-  const client = createClient({
+function clientWithoutAnswers() {
+  return createClient({
     baseUrl: 'https://finance.test',
     session: createMemorySession(aToken()),
     preferences: createMemoryPreferences(),
     fetch: () => new Promise(() => {}),
   });
+}
+
+test('a refresh in which one row changed draws that row alone', async () => {
+  const client = clientWithoutAnswers();
   const onOpen = vi.fn<(row: Row) => void>();
   render(
     <FinanceProvider client={client}>
@@ -96,4 +106,33 @@ test('a refresh in which one row changed draws that row alone', async () => {
   expect(drawn).toEqual(['Citra']);
   fireEvent.click(screen.getByRole('button', { name: 'Budi baru' }));
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 2, tag: { text: 'baru' } }));
+});
+
+test("where a host's cell breaks, the list's own stands, it is told, and tried again with a new row", async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue(); // React names what broke
+  const onFault = vi.fn<(fault: Fault) => void>();
+  const byHost: string[] = [];
+  const renderCell: RenderCell<string, Row> = {
+    name: ({ name, tag }) => {
+      byHost.push(name);
+      if (tag.text === 'lama') throw new TypeError(`not for ${name}`);
+      return <em>{`Sdr. ${name} ${tag.text}`}</em>;
+    },
+  };
+  render(
+    <FinanceProvider client={clientWithoutAnswers()} onFault={onFault}>
+      <List onOpen={() => {}} renderCell={renderCell} />
+    </FinanceProvider>,
+  );
+  expect((await screen.findByText(/^Sdr. Ani/)).closest('button')).not.toBeNull(); // it still opens the row
+  expect(screen.getByText('Budi lama')).toBeDefined();
+  expect(screen.getByText(/^Sdr. Citra/)).toBeDefined();
+  expect(onFault.mock.calls).toEqual([[expect.objectContaining({ kind: 'render', name: 'TypeError' })]]);
+  expect(JSON.stringify(onFault.mock.calls)).not.toContain('Budi');
+
+  byHost.length = 0;
+  fireEvent.click(screen.getByRole('button', { name: 'Jawab' }));
+  expect(await screen.findByText('Sdr. Budi baru')).toBeDefined();
+  expect(new Set(byHost)).toEqual(new Set(['Budi'])); // the others were not drawn again
+  log.mockRestore();
 });

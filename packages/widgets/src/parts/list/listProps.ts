@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import type { RenderCell } from './hostCells.tsx';
 import type { ListPage } from './listColumn.ts';
 import type { ListOrder } from './listOrder.ts';
 
 /** Props that every list of records has besides its filter. */
-export interface ListProps<Column extends string = string> {
+export interface ListProps<Column extends string = string, Row = never> {
   /** The heading; give each one its own if a page shows several lists. */
   title?: string | undefined;
   /** Heading level on the host's page; default 2. */
@@ -13,6 +14,11 @@ export interface ListProps<Column extends string = string> {
    * always shown need not be named: the one that opens a row then comes first, others last.
    */
   columns?: readonly Column[] | undefined;
+  /**
+   * Draws the cells of these columns, in rows, on phones and on paper; where one breaks, the list's own stands there.
+   * All rows are drawn anew with another object, so keep it: outside of your component, or by `useMemo`.
+   */
+  renderCell?: RenderCell<Column, Row> | undefined;
   /** Number of rows on a page at first, at most 200; default 20. */
   paginate?: number | undefined;
   /** The page, if the host keeps it, such as in its URL; otherwise the list keeps it. */
