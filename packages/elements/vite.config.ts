@@ -19,6 +19,7 @@ const bundles: Bundle[] = [
       'widgets/src/runtime/FinanceProvider.tsx',
       'widgets/src/runtime/WidgetRoot.tsx',
       'widgets/src/runtime/useTell.ts',
+      'widgets/src/runtime/useTestTenant.ts',
       'widgets/src/runtime/useWrite.ts',
       'widgets/src/parts/record/CreateButton.tsx',
       'widgets/src/parts/record/SaveProblem.tsx',
