@@ -156,8 +156,8 @@ label { display: flex; align-items: center; gap: 6px; min-height: 36px; }
 .test { padding: 10px 12px; background: #7a4b00; color: #fff; font-weight: 600; text-align: center; }
 .of-test .sheet::before { content: '${testPaperMark}'; display: block; margin-bottom: 2mm; padding: 1mm 2mm;
   border: .4mm solid currentcolor; font-weight: 800; letter-spacing: .08em; text-align: center; }
-.of-test .sheet:not(.roll)::before { position: absolute; top: 1.2mm; left: 10mm; right: 10mm; padding: .2mm;
-  font-size: 8.5pt; line-height: 1.3; }
+.of-test .sheet:not(.roll)::before { position: absolute; top: 4mm; left: 10mm; right: 10mm; padding: 0; border: 0;
+  font-size: 9pt; line-height: 1; }
 .of-test .sheet:not(.roll)::after { content: 'CONTOH'; position: absolute; inset: 0 0 auto; height: min(100%, 120mm);
   display: grid; place-items: center; pointer-events: none; opacity: .12; font-weight: 800; letter-spacing: .08em;
   font-size: min(30mm, 20cqi); transform: rotate(-24deg); }
