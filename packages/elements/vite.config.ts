@@ -5,14 +5,15 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { type Bundle, groupsOf } from '../../tools/bundles.ts';
 
 /**
- * A few large files, because each costs a request: what everything needs together with the inputs, then files, forms
- * and lists. Each includes what its modules import; what two need goes into the earlier one. Everything else gets a
- * file for each dynamic import: a list, a detail, a calendar.
+ * A few large files, because each costs a request: what everything needs together with the inputs, then files, forms,
+ * lists and what reads the attribute `filter`. Each includes what its modules import; what two need goes into the
+ * earlier one. Everything else gets a file for each dynamic import: a list, a detail, a calendar.
  */
 const bundles: Bundle[] = [
   {
     name: 'base',
     files: [
+      'contract/src/enums/transfer.ts',
       'elements/src/mount/mount.tsx',
       'elements/src/mount/views/read.ts',
       'elements/src/mount/views/reportError.ts',
@@ -33,6 +34,7 @@ const bundles: Bundle[] = [
       'widgets/src/features/transaction/transactionValues.ts',
       'widgets/src/ui/DateField.tsx',
       'widgets/src/ui/FullScreenSpinner.tsx',
+      'widgets/src/ui/Link.tsx',
       'widgets/src/ui/LoadingRows.tsx',
       'widgets/src/ui/Rupiah.tsx',
       'widgets/src/ui/Tag.tsx',
@@ -58,6 +60,7 @@ const bundles: Bundle[] = [
       'elements/src/mount/views/OnlinePaymentListView.tsx',
     ],
   },
+  { name: 'filters', files: ['elements/src/mount/views/readFilter.ts'] },
 ];
 const groups = groupsOf(join(import.meta.dirname, '..'), bundles);
 
