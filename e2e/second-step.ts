@@ -7,7 +7,7 @@ export async function typePassword(page: Page, url: string, email: string, passw
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Kata sandi', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Masuk' }).click();
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
 }
 
 /** Turns the second step on in the profile that the page shows. */

@@ -57,7 +57,7 @@ export const PasskeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
 
-const Descriptor = z.object({ id: z.string(), type: Kind, transports: z.optional(z.array(z.string())) });
+const Descriptor = z.object({ id: z.string(), type: Kind, transports: z.array(z.string()) });
 
 /** What `navigator.credentials.create()` takes, in WebAuthn's JSON; good for five minutes, once, in this session. */
 export const PasskeyCreation = z.object({

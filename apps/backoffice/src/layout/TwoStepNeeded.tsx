@@ -8,7 +8,8 @@ export function TwoStepNeeded() {
     <Page title="Nyalakan verifikasi dua langkah" width="narrow">
       <Stack gap={2}>
         <Alert severity="info" role="status">
-          Tenant ini mewajibkan verifikasi dua langkah. Nyalakan di bawah ini; setelah itu semuanya terbuka.
+          Tenant ini mewajibkan verifikasi dua langkah. Tambah kunci sandi atau nyalakan aplikasi autentikator di bawah
+          ini; setelah itu semuanya terbuka.
         </Alert>
         <Profile level={2} />
       </Stack>

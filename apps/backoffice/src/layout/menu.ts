@@ -366,7 +366,7 @@ export const menu: readonly Group[] = [
           { label: 'Nama usaha', words: 'perusahaan bisnis toko ganti nama tenant' },
           { label: 'Kunci periode', words: 'tutup buku kunci bulan' },
           { label: 'Konfirmasi transfer oleh orang kedua', words: 'persetujuan dua orang' },
-          { label: 'Verifikasi dua langkah', words: 'dua faktor 2fa otp autentikator' },
+          { label: 'Verifikasi dua langkah', words: 'dua faktor 2fa otp autentikator kunci sandi passkey' },
           { label: 'Kode diminta lagi', words: 'konfirmasi kode otp autentikator setujui batalkan' },
           { label: 'Hitung buta saat tutup kas', words: 'sembunyikan saldo kasir' },
           { label: 'Uang keluar', words: 'batas pengeluaran kasir kas minus persetujuan' },

@@ -1,7 +1,7 @@
-import { mock, refusal, scenarios } from '@finance/api-client/testing';
+import { aPasskey, mock, refusal, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { HttpResponse } from 'msw';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { asksForCode, InFinance } from '../testing/index.ts';
 import { CodeDialog } from './CodeDialog.tsx';
@@ -79,6 +79,63 @@ export const RecoveryCode = meta.story({
     await userEvent.type(dialog.getByLabelText(label), '12345-67890-12345-67890{Enter}');
     await waitFor(() => expect(args.onConfirmed).toHaveBeenCalledTimes(1));
     await expect(await screen.findByText('Kode pemulihan dipakai. 2 tersisa.')).toBeVisible();
+  },
+});
+
+function withPasskey(has_app: boolean, origin = location.origin) {
+  return mock(api.passkey.index, () => ({ data: [aPasskey()], meta: { origin, has_app } }));
+}
+
+const bytes = new Uint8Array([1, 2, 3]).buffer;
+
+/** What a browser signs with; no server looks at it here. */
+const signedCredential = {
+  id: 'AQID',
+  rawId: bytes,
+  type: 'public-key',
+  response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes },
+  getClientExtensionResults: () => ({}),
+};
+
+/** Who has both chooses: a code, or a passkey. */
+export const CodeOrPasskey = meta.story({
+  beforeEach({ msw }) {
+    msw.use(withPasskey(true));
+  },
+  play: async ({ args, userEvent }) => {
+    spyOn(navigator.credentials, 'get').mockResolvedValue(signedCredential);
+    const dialog = await found();
+    await expect(dialog.getByLabelText(label)).toBeVisible();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Pakai kunci sandi' }));
+    await waitFor(() => expect(args.onConfirmed).toHaveBeenCalledTimes(1));
+  },
+});
+
+/** Who has passkeys alone types nothing. One that the user did not want is no fault. */
+export const PasskeyCancelled = meta.story({
+  beforeEach({ msw }) {
+    msw.use(withPasskey(false));
+  },
+  play: async ({ args, userEvent }) => {
+    spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('cancelled', 'NotAllowedError'));
+    const dialog = await found();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Pakai kunci sandi' }));
+    await expect(await dialog.findByText('Kunci sandi tidak jadi dipakai.')).toBeVisible();
+    await expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+    await expect(dialog.queryByLabelText(label)).not.toBeInTheDocument();
+    await expect(args.onConfirmed).not.toHaveBeenCalled();
+  },
+});
+
+/** On a host's page no passkey of ours can be used. */
+export const PasskeyElsewhere = meta.story({
+  beforeEach({ msw }) {
+    msw.use(withPasskey(false, 'https://keuangan.contoh.id'));
+  },
+  play: async () => {
+    const dialog = await found();
+    await expect(await dialog.findByRole('link', { name: 'https://keuangan.contoh.id' })).toBeVisible();
+    await expect(dialog.queryByRole('button', { name: 'Pakai kunci sandi' })).not.toBeInTheDocument();
   },
 });
 

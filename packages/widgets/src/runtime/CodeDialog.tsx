@@ -2,7 +2,9 @@ import { ApiError } from '@finance/api-client';
 import type { NeedsCode } from '@finance/contract';
 import { type FormEvent, useState } from 'react';
 import { Alert, Button, Dialog, Link, LockableFields, SaveButton, styled, TextField } from '../ui/index.ts';
+import { passkeyObstacle, passkeyProblem, signWithPasskey } from './passkeys.ts';
 import { useFinance } from './useFinance.ts';
+import { useRead } from './useRead.ts';
 
 export interface CodeDialogProps {
   /** What the user has to do before what was refused can be sent again. */
@@ -12,7 +14,7 @@ export interface CodeDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a code of the second step again, or says how to come by one. */
+/** Asks for a code of the second step again, or a passkey, or says how to come by one. */
 export function CodeDialog({ needsCode, ...props }: CodeDialogProps) {
   return needsCode === 'code' ? <CodeForm {...props} /> : <Elsewhere needsCode={needsCode} {...props} />;
 }
@@ -21,15 +23,20 @@ type Way = Pick<CodeDialogProps, 'onConfirmed' | 'onClose'>;
 
 function CodeForm({ onConfirmed, onClose }: Way) {
   const { client, notify } = useFinance();
+  const { data: passkeys } = useRead('passkey', 'index');
+  const hasPasskey = passkeys !== undefined && passkeys.data.length > 0;
+  const canUsePasskey = hasPasskey && passkeyObstacle(passkeys.meta.origin) === null;
+  const takesCode = !hasPasskey || passkeys.meta.has_app;
   const [code, setCode] = useState('');
   const [isSaving, setIsSaving] = useState(false);
-  const [problem, setProblem] = useState<{ field?: string; text?: string }>({});
+  const [problem, setProblem] = useState<{ field?: string; text?: string; news?: string }>({});
   /** The code whose answer was lost: it is used up, or never arrived. */
   const [lost, setLost] = useState<string | null>(null);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation(); // the form that is being saved may stand around it
+    if (!takesCode) return handlePasskey();
     if (code.trim() === '') return setProblem({ field: 'Ketik kodenya dulu.' });
     if (code === lost) return onConfirmed(); // the server asks again where it never arrived
     setIsSaving(true);
@@ -49,6 +56,23 @@ function CodeForm({ onConfirmed, onClose }: Way) {
     }
   }
 
+  async function handlePasskey() {
+    setProblem({});
+    setIsSaving(true);
+    try {
+      const asked = await client.passkey.beginConfirming();
+      const credential = await signWithPasskey(asked.data);
+      if (credential) {
+        await client.passkey.confirm({ credential });
+        return onConfirmed();
+      }
+      setProblem({ news: 'Kunci sandi tidak jadi dipakai.' });
+    } catch (error) {
+      setProblem({ text: error instanceof ApiError ? error.alertText() : passkeyProblem(error) });
+    }
+    setIsSaving(false);
+  }
+
   return (
     <Dialog
       title={title}
@@ -59,30 +83,57 @@ function CodeForm({ onConfirmed, onClose }: Way) {
           <Button variant="outlined" disabled={isSaving} onClick={onClose}>
             Batal
           </Button>
-          <SaveButton isSaving={isSaving}>Lanjutkan</SaveButton>
+          {canUsePasskey && takesCode && (
+            <Button variant="outlined" disabled={isSaving} onClick={() => void handlePasskey()}>
+              Pakai kunci sandi
+            </Button>
+          )}
+          {(takesCode || canUsePasskey) && (
+            <SaveButton isSaving={isSaving}>{takesCode ? 'Lanjutkan' : 'Pakai kunci sandi'}</SaveButton>
+          )}
         </>
       }
     >
       <Body>
-        <p>Sebelum hal penting, tenant ini meminta kode verifikasi lagi. Sesudah itu tidak, selama sepuluh menit.</p>
-        <LockableFields disabled={isSaving}>
-          <TextField
-            data-autofocus
-            label="Kode dari aplikasi, atau kode pemulihan"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={40}
-            required
-            value={code}
-            onChange={({ target }) => {
-              setCode(target.value);
-              setProblem({});
-            }}
-            error={problem.field !== undefined}
-            helperText={problem.field}
-          />
-        </LockableFields>
+        <p>
+          Sebelum hal penting, {takesCode ? 'kode verifikasi' : 'kunci sandi'} diminta lagi. Sesudah itu tidak, selama
+          sepuluh menit.
+        </p>
+        {!takesCode && !canUsePasskey && (
+          <>
+            <p>Di sini kunci sandi Anda tidak dapat dipakai. Lakukan ini di Keuangan, di peramban terbaru:</p>
+            <div>
+              <Link href={passkeys.meta.origin} target="_blank" rel="noreferrer">
+                {passkeys.meta.origin}
+              </Link>
+            </div>
+          </>
+        )}
+        {takesCode && (
+          <LockableFields disabled={isSaving}>
+            <TextField
+              data-autofocus
+              label="Kode dari aplikasi, atau kode pemulihan"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={40}
+              required
+              value={code}
+              onChange={({ target }) => {
+                setCode(target.value);
+                setProblem({});
+              }}
+              error={problem.field !== undefined}
+              helperText={problem.field}
+            />
+          </LockableFields>
+        )}
         {problem.text && <Alert severity="error">{problem.text}</Alert>}
+        {problem.news && (
+          <Alert severity="info" role="status">
+            {problem.news}
+          </Alert>
+        )}
       </Body>
     </Dialog>
   );

@@ -5,6 +5,7 @@ export * from './FinanceContext.ts';
 export * from './FinanceProvider.tsx';
 export * from './WidgetRoot.tsx';
 export * from './NeighboursContext.ts';
+export * from './passkeys.ts';
 export * from './readAppearance.ts';
 export * from './uncertainText.ts';
 export * from './useAbilities.ts';

@@ -372,7 +372,7 @@ describe('after the password', () => {
     expect(on.status).toBe(200);
     const { browser, page } = await halfIn(ani);
     expect(page.text).toContain('name="code"');
-    expect(page.text).toContain('id="passkey"');
+    expect(page.text).toContain('id="use-passkey"');
     expect((await enter(browser, ani.key.sign(await signInOptions()))).status).toBe(303);
     const typed = await halfIn(ani);
     expect((await typed.browser.submit({ code: codeOf(secret, 1) })).status).toBe(303);

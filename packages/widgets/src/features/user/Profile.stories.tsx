@@ -1,4 +1,4 @@
-import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
+import { aPasskey, aUuid, createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -17,6 +17,8 @@ const meta = preview.meta({
     msw.use(...scenarios.default());
   },
 });
+
+type Canvas = ReturnType<typeof within>;
 
 function writes() {
   return sent.filter((call) => call.method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
@@ -109,6 +111,161 @@ export const TwoStepTurnedOn = meta.story({
       { method: 'POST', path: `${path}/secret`, body: { current_password: 'rahasia-demo' } },
       { method: 'POST', path, body: { verification_code: '123456' } },
     ]);
+  },
+});
+
+/** A browser in which a user makes a passkey, or does not want to. */
+function browserMakes(answer: () => Promise<Credential | null>) {
+  spyOn(navigator.credentials, 'create').mockImplementation(answer);
+}
+
+const bytes = new Uint8Array([1, 2, 3]).buffer;
+
+/** What a browser makes; no server looks at it here. */
+const madeCredential = {
+  id: 'AQID',
+  rawId: bytes,
+  type: 'public-key',
+  response: { clientDataJSON: bytes, attestationObject: bytes, getTransports: () => ['internal'] },
+  getClientExtensionResults: () => ({}),
+};
+
+const passkeys = async (canvas: Canvas) => within(await canvas.findByRole('region', { name: 'Kunci sandi' }));
+
+/** The first takes the password; its name is proposed by the device. */
+export const PasskeyAdded = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    browserMakes(async () => madeCredential);
+    const panel = await passkeys(canvas);
+    await userEvent.click(await panel.findByRole('button', { name: 'Tambah kunci sandi' }));
+    await userEvent.type(await panel.findByLabelText(/^Kata sandi Anda/), 'rahasia-demo{Enter}');
+    const name = await panel.findByLabelText(/^Nama kunci sandi/);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Laptop kantor{Enter}');
+    await expect(await panel.findByRole('row', { name: /^Laptop kantor/ })).toBeVisible();
+    const path = '/account/api/passkey';
+    await expect(writes()).toEqual([
+      { method: 'POST', path: `${path}/options`, body: { current_password: 'rahasia-demo' } },
+      { method: 'POST', path, body: expect.objectContaining({ name: 'Laptop kantor' }) },
+    ]);
+  },
+});
+
+/** Nothing is wrong: the same button asks again, and what was typed stays. */
+export const PasskeyCancelled = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    browserMakes(() => Promise.reject(new DOMException('cancelled', 'NotAllowedError')));
+    const panel = await passkeys(canvas);
+    await userEvent.click(await panel.findByRole('button', { name: 'Tambah kunci sandi' }));
+    await userEvent.type(await panel.findByLabelText(/^Kata sandi Anda/), 'rahasia-demo{Enter}');
+    await userEvent.click(await panel.findByRole('button', { name: 'Buat kunci sandi' }));
+    await expect(await panel.findByText('Kunci sandi tidak jadi dibuat.')).toBeVisible();
+    await expect(panel.queryByRole('alert')).not.toBeInTheDocument();
+    await expect(panel.getByRole('button', { name: 'Buat kunci sandi' })).toBeEnabled();
+  },
+});
+
+function withPasskeys() {
+  const world = createWorld();
+  world.passkeys.push(
+    aPasskey({ id: aUuid(1), last_used_at: '2026-03-09T02:00:00.000Z' }),
+    aPasskey({ id: aUuid(2), name: 'Ponsel pribadi yang selalu saya bawa ke mana-mana' }),
+  );
+  return scenarios.default({ world });
+}
+
+/** They are renamed and, after a question, removed. */
+export const Passkeys = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...withPasskeys());
+  },
+  play: async ({ canvas, userEvent }) => {
+    const panel = await passkeys(canvas);
+    await userEvent.click(await panel.findByRole('button', { name: 'Ganti nama Laptop kantor' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ganti nama kunci sandi' }));
+    const name = dialog.getByLabelText(/^Nama kunci sandi/);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Laptop rumah');
+    await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'Hapus Laptop rumah' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ya, hapus' }));
+    await waitFor(() => expect(panel.getAllByRole('row')).toHaveLength(2));
+    const path = `/account/api/passkey/${aUuid(1)}`;
+    await expect(writes()).toEqual([
+      { method: 'PUT', path, body: { name: 'Laptop rumah' } },
+      { method: 'DELETE', path, body: undefined },
+    ]);
+  },
+});
+
+/** The last second step of somebody whose tenant wants one. */
+export const PasskeyStays = meta.story({
+  parameters: { lastFrame: false }, // news is what it shows
+  beforeEach: ({ msw }) => {
+    const said = 'Tenant Anda mewajibkan verifikasi dua langkah, dan ini langkah kedua Anda satu-satunya.';
+    msw.use(
+      mock(api.passkey.remove, () => refusal(409, [said])),
+      ...withPasskeys(),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const panel = await passkeys(canvas);
+    await userEvent.click(await panel.findByRole('button', { name: 'Hapus Laptop kantor' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ya, hapus' }));
+    await expect(await screen.findByText(/^Tenant Anda mewajibkan verifikasi dua langkah/)).toBeVisible();
+    await expect(panel.getByRole('row', { name: /^Laptop kantor/ })).toBeVisible();
+  },
+});
+
+/** A page at another address, such as that of a host, says where they are used. */
+export const PasskeysElsewhere = meta.story({
+  beforeEach: ({ msw }) => {
+    const place = { origin: 'https://keuangan.contoh.id', has_app: false };
+    msw.use(
+      mock(api.passkey.index, () => ({ data: [], meta: place })),
+      ...scenarios.default(),
+    );
+  },
+  play: async ({ canvas }) => {
+    const panel = await passkeys(canvas);
+    await expect(await panel.findByRole('link', { name: 'https://keuangan.contoh.id' })).toBeVisible();
+    await expect(panel.queryByRole('button', { name: 'Tambah kunci sandi' })).not.toBeInTheDocument();
+  },
+});
+
+export const PasskeysUnsupported = meta.story({
+  play: async ({ canvas }) => {
+    await expect(
+      await (await passkeys(canvas)).findByText('Peramban ini tidak mendukung kunci sandi. Pakai peramban terbaru.'),
+    ).toBeVisible();
+  },
+  beforeEach: () => {
+    const known = globalThis.PublicKeyCredential;
+    Object.assign(globalThis, { PublicKeyCredential: undefined });
+    return () => void Object.assign(globalThis, { PublicKeyCredential: known });
+  },
+});
+
+export const PasskeysError = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.serverError({ rows: [api.passkey.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await (await passkeys(canvas)).findByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  },
+});
+
+export const PasskeysOnPhone = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  beforeEach: ({ msw }) => {
+    msw.use(...withPasskeys());
+  },
+});
+
+export const PasskeysAtNight = meta.story({
+  globals: { theme: 'dark' },
+  beforeEach: ({ msw }) => {
+    msw.use(...withPasskeys());
   },
 });
 

@@ -11,6 +11,7 @@ import {
 import { Facts, Panel } from '../../ui/index.ts';
 import { useWrite } from '../../runtime/index.ts';
 import { OpenSessions } from './OpenSessions.tsx';
+import { PasskeyPanel } from './PasskeyPanel.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { TwoStepPanel } from './TwoStepPanel.tsx';
@@ -80,6 +81,7 @@ export function ProfileForms({ user, level }: ProfileFormsProps) {
           <SaveProblem write={change} form={password} />
         </ProfileSection>
       </Panel>
+      <PasskeyPanel level={level === 1 ? 2 : level} />
       <TwoStepPanel email={user.email} level={level === 1 ? 2 : level} />
       <OpenSessions level={level === 1 ? 2 : level} />
     </>

@@ -63,8 +63,8 @@ export function UserForm({ member, isSelf, onSaved, onClose }: UserFormProps) {
   }
   async function handleTwoStep() {
     const text =
-      `Untuk ${member.name} yang kehilangan ponsel dan kode pemulihannya. Pastikan dulu siapa yang memintanya: ` +
-      'setelah ini kata sandinya saja cukup. Semua perangkatnya keluar.';
+      `Untuk ${member.name} yang kehilangan ponsel dan kode pemulihannya, atau kunci sandinya. Pastikan dulu siapa ` +
+      'yang memintanya: setelah ini kata sandinya saja cukup. Semua perangkatnya keluar.';
     if (await confirm({ title: 'Reset verifikasi dua langkah?', text, yes: 'Ya, reset', isDestructive: true }))
       await resetTwoStep.run(member.id);
   }

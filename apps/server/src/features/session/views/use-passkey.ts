@@ -7,7 +7,7 @@ export const passkeyField = html`<input type="hidden" name="passkey" value="">`;
 
 /** Sends the form with a passkey instead of what is typed. Shown only where the browser can use one. */
 export function passkeyButton(origin: string): Html {
-  return html`<button class="choice" id="passkey" type="button" data-origin="${origin}" hidden>Masuk dengan kunci
+  return html`<button class="choice" id="use-passkey" type="button" data-origin="${origin}" hidden>Masuk dengan kunci
   sandi</button>
 <p class="note" id="passkey-note" role="status" hidden></p>`;
 }
@@ -18,7 +18,7 @@ export function passkeyButton(origin: string): Html {
  */
 export const usePasskey = `
 {
-  const button = document.getElementById('passkey'), note = document.getElementById('passkey-note');
+  const button = document.getElementById('use-passkey'), note = document.getElementById('passkey-note');
   const form = document.getElementById('form');
   const canUse = typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
   button.hidden = !canUse || location.origin !== button.dataset.origin;
