@@ -2,7 +2,7 @@ import { FinanceElement } from './FinanceElement.ts';
 import type { ElementInput } from './settings.ts';
 import { filledAttributes } from './tags.ts';
 
-/** A selector: a field of the host's form, which sends, checks, resets and disables it as it does its own fields. */
+/** A selector or file: a field of the host's form, which sends, checks, resets and disables it as its own fields. */
 export abstract class FieldElement extends FinanceElement {
   static readonly formAssociated = true;
   /** jsdom and happy-dom know nothing of forms here: what is called by itself asks whether it is there. */
@@ -10,15 +10,19 @@ export abstract class FieldElement extends FinanceElement {
   #value = '';
   #isDisabled = false;
   #refusal = '';
+  #isBusy = false;
 
-  /** The id of the selected record; empty without one. */
+  /** The id of the selected record, or the uuid of the file; empty without one. */
   get value(): string {
     return this.#value;
   }
   set value(value: string | number | null | undefined) {
     const text = String(value).trim();
-    this.#value = /^\d{1,15}$/.test(text) ? text : '';
+    this.#value = (this.#isFile ? /^[\da-f-]{36}$/i : /^\d{1,15}$/).test(text) ? text : '';
     this.refresh();
+  }
+  get #isFile(): boolean {
+    return this.tagName_ === 'file-upload';
   }
   get name(): string {
     return this.getAttribute('name') ?? '';
@@ -69,8 +73,11 @@ export abstract class FieldElement extends FinanceElement {
   override refresh(): void {
     this.#internals.setFormValue?.(this.#value);
     this.#internals.setValidity?.(
-      { valueMissing: !this.#value && filledAttributes(this).required === 'true', customError: this.#refusal !== '' },
-      this.#refusal || 'Pilih salah satu.',
+      {
+        valueMissing: !this.#value && filledAttributes(this).required === 'true',
+        customError: this.#refusal !== '' || this.#isBusy,
+      },
+      this.#refusal || (this.#isFile ? 'File belum diunggah.' : 'Pilih salah satu.'),
     );
     super.refresh();
   }
@@ -83,9 +90,13 @@ export abstract class FieldElement extends FinanceElement {
     };
   }
 
-  protected override emit(name: string, detail: { value?: number | null }): void {
+  protected override emit(name: string, detail: { value?: string | number | null; isBusy?: boolean }): void {
     // Before the host hears of it.
     if (name === 'change') this.value = detail.value;
+    if (name === 'busy') {
+      this.#isBusy = detail.isBusy === true;
+      this.refresh();
+    }
     super.emit(name, detail);
   }
 }

@@ -1,5 +1,6 @@
 import { createClient, createMemoryPreferences, createMemorySession, type FinanceClient } from '@finance/api-client';
 import {
+  aPicture,
   aToken,
   aTransaction,
   createWorld,
@@ -714,6 +715,38 @@ export const FileUpload = meta.story({
   args: { tag: 'file-upload', attributes: { label: 'Bukti transfer' } },
   play: async ({ canvasElement }) => {
     await expect(await inside(canvasElement, 'file-upload').frame.findByText('Bukti transfer')).toBeVisible();
+  },
+});
+
+/** A file is a field too: the form sends its uuid, and nothing while it is not uploaded. */
+export const FileInForm = meta.story({
+  args: { tag: 'file-upload', attributes: { label: 'Bukti transfer', required: '' } },
+  render: ({ tag, attributes }) => (
+    <form onSubmit={(event) => event.preventDefault()}>
+      {createElement(tag, { ...attributes, name: 'proof', client: stage.client })}
+      <button type="reset">Kosongkan</button>
+    </form>
+  ),
+  play: async ({ canvasElement, canvas }) => {
+    const form = canvasElement.querySelector('form');
+    const upload = canvasElement.querySelector<ElementOf<'file-upload'>>('file-upload');
+    if (!form || !upload) throw new Error('no form');
+    const { frame } = inside(canvasElement, 'file-upload');
+    await frame.findByRole('button', { name: 'Pilih file' });
+    await expect([form.checkValidity(), upload.validationMessage]).toEqual([false, 'File belum diunggah.']);
+    const whileBusy: [boolean, string][] = [];
+    upload.addEventListener('busy', ({ detail }) => {
+      if (detail.isBusy) whileBusy.push([form.checkValidity(), upload.validationMessage]);
+    });
+    const input = upload.shadowRoot?.querySelector<HTMLInputElement>('input[type=file]');
+    await userEvent.upload(input!, new File([aPicture()], 'kuitansi.bmp', { type: 'image/bmp' }));
+    await expect(await frame.findByRole('button', { name: 'Buka kuitansi.bmp' })).toBeVisible();
+    await expect(whileBusy).toEqual([[false, 'File belum diunggah.']]);
+    await waitFor(() => expect(form.checkValidity()).toBe(true));
+    await expect(new FormData(form).get('proof')).toMatch(/^[0-9a-f-]{36}$/);
+    await userEvent.click(canvas.getByRole('button', { name: 'Kosongkan' }));
+    await expect(await frame.findByRole('button', { name: 'Pilih file' })).toBeVisible();
+    await expect([form.checkValidity(), new FormData(form).get('proof')]).toEqual([false, '']);
   },
 });
 

@@ -99,7 +99,7 @@ interface OwnNames {
   'investment-selector': FieldName;
   'user-finder': 'label';
   'tenant-finder': 'label';
-  'file-upload': 'value' | 'label';
+  'file-upload': FieldName;
 }
 
 /** Attributes that are not just any text. Numbers are ids or whole rupiah. */
@@ -240,7 +240,7 @@ export interface TagEvents {
   'investment-selector': { change: Changed<InvestmentSelectorProps>; error: ElementError };
   'user-finder': { selected: Told<UserFinderProps, 'onSelected'>; error: ElementError };
   'tenant-finder': { selected: Told<TenantFinderProps, 'onSelected'>; error: ElementError };
-  'file-upload': { change: Changed<FileUploadProps>; error: ElementError };
+  'file-upload': { change: Changed<FileUploadProps>; busy: { isBusy: boolean }; error: ElementError };
 }
 
 interface Listening<Events> {
@@ -258,4 +258,4 @@ interface Listening<Events> {
 
 /** The element of a tag, as `document.querySelector` returns it, with its own events typed. */
 export type ElementOf<Tag extends TagName> = Listening<TagEvents[Tag]> &
-  (Tag extends `${string}-selector` ? FieldElement : FinanceElement);
+  (Tag extends `${string}-selector` | 'file-upload' ? FieldElement : FinanceElement);

@@ -46,7 +46,7 @@ export const tags = {
   'investment-selector': field,
   'user-finder': button(() => 'Cari Pengguna'),
   'tenant-finder': button(() => 'Cari Tenant'),
-  'file-upload': panel,
+  'file-upload': field,
 } satisfies Record<string, Tag>;
 
 export type TagName = keyof typeof tags;

@@ -1,20 +1,22 @@
 import { FileUpload } from '@finance/widgets';
-import { useState } from 'react';
+import { useRef } from 'react';
 import type { ViewProps } from './viewProps.ts';
 
+/** Its value is the element's, which hears of a change and draws it anew. */
 export function FileUploadView({ input: { attributes }, emit }: ViewProps<'file-upload'>) {
-  const given = attributes['value'] ?? null;
-  const [state, setState] = useState({ given, value: given });
-  if (state.given !== given) setState({ given, value: given });
+  const { value, label, disabled } = attributes;
+  const wasBusy = useRef(false);
+  function handleBusy(isBusy: boolean) {
+    if (isBusy !== wasBusy.current) emit('busy', { isBusy });
+    wasBusy.current = isBusy;
+  }
   return (
     <FileUpload
-      value={state.value}
-      {...(attributes['label'] ? { label: attributes['label'] } : {})}
-      disabled={attributes['disabled'] === 'true'}
-      onChange={(value, file) => {
-        setState({ given, value });
-        emit('change', { value, record: file });
-      }}
+      value={value || null}
+      {...(label ? { label } : {})}
+      disabled={disabled === 'true'}
+      onChange={(uuid, file) => emit('change', { value: uuid, record: file })}
+      onBusyChange={handleBusy}
     />
   );
 }
