@@ -65,7 +65,7 @@ export function PasskeyPanel({ level }: PasskeyPanelProps) {
                   {passkey.last_used_at ? formatInstant(passkey.last_used_at, timezone) : 'Belum pernah'}
                 </DataCell>
                 <DataCell label="Aksi">
-                  <Stack direction="row" gap={0}>
+                  <Stack direction="row" gap={0} style={{ margin: '0 -10px' }}>
                     <Button
                       size="small"
                       style={{ margin: '-4px 0' }}

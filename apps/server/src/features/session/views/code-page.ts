@@ -46,7 +46,7 @@ ${
 <button class="submit" type="submit">Lanjutkan</button>`
     : ''
 }
-${hasPasskey ? passkeyButton(passkeyOrigin) : ''}
+${hasPasskey ? passkeyButton(passkeyOrigin, steps.app ? 'choice' : 'submit') : ''}
 </form>
 ${
   steps.app

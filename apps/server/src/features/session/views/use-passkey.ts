@@ -6,8 +6,8 @@ import type { Html } from '../../../http/frame.ts';
 export const passkeyField = html`<input type="hidden" name="passkey" value="">`;
 
 /** Sends the form with a passkey instead of what is typed. Shown only where the browser can use one. */
-export function passkeyButton(origin: string): Html {
-  return html`<button class="choice" id="use-passkey" type="button" data-origin="${origin}" hidden>Masuk dengan kunci
+export function passkeyButton(origin: string, look: 'submit' | 'choice' = 'choice'): Html {
+  return html`<button class="${look}" id="use-passkey" type="button" data-origin="${origin}" hidden>Masuk dengan kunci
   sandi</button>
 <p class="note" id="passkey-note" role="status" hidden></p>`;
 }
