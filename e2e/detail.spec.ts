@@ -20,7 +20,8 @@ const lists: [address: string, name: RegExp][] = [
 ];
 
 for (const [address, name] of lists) {
-  test(`Back closes the detail and keeps the list as it was; a link opens the detail: ${address}`, async ({
+  const [path] = address.split('?'); // a name with a day in it is another one after midnight
+  test(`Back closes the detail and keeps the list as it was; a link opens the detail: ${path}`, async ({
     page,
     enter,
   }) => {
