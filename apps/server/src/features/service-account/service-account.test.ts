@@ -588,7 +588,7 @@ describe('scopes', () => {
       expect(await calledWith(endpoint, without)).toEqual({ status: 403, message });
       const answered = await calledWith(endpoint, [ability]);
       // What a record's own rules refuse is no matter of the scope, nor that only people approve.
-      const ofItsOwn = /pengajuan|mengajukan|Potongan|transaction:create|Akun layanan tidak dapat/;
+      const ofItsOwn = /pengajuan|mengajukan|Potongan|Bukti yang sudah ada|transaction:create|Akun layanan tidak dapat/;
       const isRefused = answered.status === 403 && !ofItsOwn.test(answered.message ?? '');
       expect({ ...answered, isRefused }).toEqual({ ...answered, isRefused: false });
       expect(answered.status).not.toBe(401);
