@@ -386,7 +386,7 @@ describe('deactivating', () => {
       cashiers: [{ id: cashier }],
     });
     expect((await signIn(someone.email, password)).body.data.tenants).toEqual([
-      { id: tenant_id, name: 'PT Maju Motor' },
+      { id: tenant_id, name: 'PT Maju Motor', test: false },
     ]);
     expect((await server.get(`${path}/history`, owner.token)).body.data).toMatchObject([
       { action: 'update', after: { deactivated: false } },
