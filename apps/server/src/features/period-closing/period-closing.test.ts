@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDays, addMonths, type PeriodClosing } from '@finance/contract';
+import { addDays, addMonths, dateIn, type PeriodClosing } from '@finance/contract';
 import readXlsxFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ let lastDay: string;
 
 beforeAll(async () => {
   server = await TestServer.start();
-  const thisMonth = `${new Date().toISOString().slice(0, 7)}-01`;
+  const thisMonth = `${dateIn('Asia/Jakarta', new Date()).slice(0, 7)}-01`;
   month = addMonths(thisMonth, -1).slice(0, 7);
   before = addMonths(thisMonth, -2).slice(0, 7);
   lastDay = addDays(thisMonth, -1);
