@@ -145,7 +145,7 @@ test('receipts of one print are each as long as their text, on 80 and on 58 mm, 
 test('the last page has rows or sums, wherever the rows end', async ({ page }) => {
   await signIn(page, 'pemilik', { path: '/transaction/index?paginate=50&account_type=cash&account_id=1' });
   await expect(page.getByRole('row').nth(2)).toBeVisible();
-  for (let lower = 0; lower < 1200; lower += 40) {
+  for (let lower = 0; lower < 1200; lower += 30) {
     await page.evaluate((pixels) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(`@media print { main section { margin-top: ${pixels}px } }`);

@@ -61,6 +61,9 @@ const printed: Record<string, CSSObject> = {
     'main :is(th, td)[data-select]': { width: '0 !important', padding: '0 !important' },
     'main [data-select] > *': { display: 'none !important' },
     'main svg text': { fill: '#000 !important' }, // of charts drawn for a dark device
+    // A flexible box is measured without the heads that each page repeats, and left an empty page behind.
+    'main [data-direction="column"]:has(table)': { display: 'block !important' },
+    'main [data-direction="column"]:has(table) > * + *': { marginBlockStart: 16 },
     'main header': { breakAfter: 'avoid' },
     'main tr': { breakInside: 'avoid' },
     'main tfoot': { display: 'table-row-group' }, // the sum stands once, at the end
