@@ -18,7 +18,7 @@ export type Plan = (Step | Step[][])[];
 const node = process.execPath;
 
 /** How long a step may take. It ends only what hangs: a shared machine is at times three times slower. */
-const patience = 45 * 60_000;
+const patience = 90 * 60_000;
 
 export const typesStep: Step = { name: 'types', command: [node, 'node_modules/typescript/bin/tsc', '-b'] };
 

@@ -90,7 +90,7 @@ test('who follows the page installs, backs up, restores, moves a tenant and trie
     'Skema sudah yang terbaru.',
   ])
     expect(stdout).toContain(said);
-});
+}, 600_000); // a minute; on a shared machine at times five
 
 test("the image's keuangan is the server, and every command of npm run finance", async () => {
   const bin = join(folder, 'image');
