@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { turnOn, typePassword } from './second-step.ts';
+import { codeAskedAgain, setCodeAskedAgain, turnOn, typePassword } from './second-step.ts';
 import { type Stack, startEmptyStack } from './stack.ts';
 
 const password = 'gunung api 1883';
@@ -38,8 +38,8 @@ test('an owner has the code asked again: it voids, approves two at once, and tur
 
   await test.step('it is turned on', async () => {
     await owner.goto(`${stack.url}/setting/index`);
-    await switchTo(owner, true);
-    await expect(settingOf(owner).getByText(/^Diubah .* oleh Ani Lestari$/)).toBeVisible();
+    await setCodeAskedAgain(owner, true);
+    await expect(codeAskedAgain(owner).getByText(/^Diubah .* oleh Ani Lestari$/)).toBeVisible();
   });
 
   const other = await signedIn(browser, nextCode());
@@ -87,7 +87,7 @@ test('an owner has the code asked again: it voids, approves two at once, and tur
 
   await test.step('within ten minutes nothing is asked again', async () => {
     await third.goto(`${stack.url}/setting/index`);
-    await switchTo(third, false);
+    await setCodeAskedAgain(third, false);
     await expect(third.getByRole('dialog', { name: 'Kode diminta lagi' })).toHaveCount(0);
   });
   await third.context().close();
@@ -147,13 +147,4 @@ async function signedIn(browser: Browser, code: string): Promise<Page> {
   await page.getByRole('button', { name: 'Lanjutkan' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'PT Baru' })).toBeVisible();
   return page;
-}
-
-const settingOf = (page: Page) => page.getByRole('region', { name: 'Kode diminta lagi', exact: true });
-
-async function switchTo(page: Page, on: boolean): Promise<void> {
-  const section = settingOf(page);
-  await section.getByRole('switch', { name: 'Minta kode verifikasi lagi' }).setChecked(on);
-  await section.getByRole('button', { name: 'Simpan' }).press('Enter');
-  await expect(section.getByRole('button', { name: 'Simpan' })).toBeHidden();
 }

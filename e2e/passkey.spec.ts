@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { typePassword } from './second-step.ts';
+import { codeAskedAgain, setCodeAskedAgain, typePassword } from './second-step.ts';
 import { type Stack, startEmptyStack } from './stack.ts';
 
 const password = 'gunung api 1883';
@@ -65,7 +65,7 @@ test('an owner adds a passkey, signs in with it, confirms with it, and removes i
 
   await test.step('the tenant asks for a code again from now on', async () => {
     await page.goto(`${url}/setting/index`);
-    await switchTo(page, true);
+    await setCodeAskedAgain(page, true);
   });
 
   await test.step('it signs in without a password', async () => {
@@ -80,7 +80,7 @@ test('an owner adds a passkey, signs in with it, confirms with it, and removes i
 
   await test.step('it answers where a code is asked again; cancelled, nothing is done', async () => {
     await page.goto(`${url}/setting/index`);
-    const section = settingOf(page);
+    const section = codeAskedAgain(page);
     await section.getByRole('switch', { name: 'Minta kode verifikasi lagi' }).setChecked(false);
     await section.getByRole('button', { name: 'Simpan' }).press('Enter');
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
@@ -142,13 +142,4 @@ async function virtualAuthenticator(cdp: CDPSession): Promise<string> {
 async function forget(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
-}
-
-const settingOf = (page: Page) => page.getByRole('region', { name: 'Kode diminta lagi', exact: true });
-
-async function switchTo(page: Page, on: boolean): Promise<void> {
-  const section = settingOf(page);
-  await section.getByRole('switch', { name: 'Minta kode verifikasi lagi' }).setChecked(on);
-  await section.getByRole('button', { name: 'Simpan' }).press('Enter');
-  await expect(section.getByRole('button', { name: 'Simpan' })).toBeHidden();
 }

@@ -27,3 +27,14 @@ export async function turnOn(page: Page, password: string): Promise<{ secret: st
   await expect(dialog).toBeHidden();
   return { secret, codes };
 }
+
+/** The section of the setting by which a code is asked again before what matters. */
+export const codeAskedAgain = (page: Page) => page.getByRole('region', { name: 'Kode diminta lagi', exact: true });
+
+/** Changes that setting, on the page that shows it. */
+export async function setCodeAskedAgain(page: Page, on: boolean): Promise<void> {
+  const section = codeAskedAgain(page);
+  await section.getByRole('switch', { name: 'Minta kode verifikasi lagi' }).setChecked(on);
+  await section.getByRole('button', { name: 'Simpan' }).press('Enter');
+  await expect(section.getByRole('button', { name: 'Simpan' })).toBeHidden();
+}
