@@ -5,8 +5,8 @@ import { contractResolver, SaveProblem, TextInput } from '../../parts/record/ind
 import { Alert, Button } from '../../ui/index.ts';
 import { makePasskey, passkeyProblem, useWrite } from '../../runtime/index.ts';
 import { deviceOf } from './deviceOf.ts';
+import { PasswordStep } from './PasswordStep.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
-import { SecretInput } from './SecretInput.tsx';
 
 export interface PasskeyAddingProps {
   /** The user has no second step yet. */
@@ -67,22 +67,9 @@ export function PasskeyAdding({ needsPassword, onDone }: PasskeyAddingProps) {
 
   if (needsPassword && !options && !isAsking)
     return (
-      <ProfileSection
-        key="password"
-        onSubmit={password.handleSubmit(handlePassword)}
-        isSaving={begin.isSaving}
-        button="Lanjutkan"
-        more={cancel}
-      >
-        <SecretInput
-          control={password.control}
-          name="current_password"
-          label="Kata sandi Anda"
-          autoComplete="current-password"
-        />
-        <SaveProblem write={begin} form={password} />
+      <PasswordStep key="password" form={password} write={begin} onPassword={handlePassword} more={cancel}>
         <SaveProblem write={add} />
-      </ProfileSection>
+      </PasswordStep>
     );
   return (
     <ProfileSection

@@ -5,8 +5,8 @@ import { contractResolver, SaveProblem, TextInput } from '../../parts/record/ind
 import { Button, LoadableQrCode, styled } from '../../ui/index.ts';
 import { useWrite } from '../../runtime/index.ts';
 import { CopyButton } from './CopyButton.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
-import { SecretInput } from './SecretInput.tsx';
 
 export interface TwoStepSetupProps {
   /** It is on: the recovery codes, which are shown once. */
@@ -36,21 +36,13 @@ export function TwoStepSetup({ onDone, onCancel }: TwoStepSetupProps) {
 
   if (!made)
     return (
-      <ProfileSection
+      <PasswordStep
         key="password"
-        onSubmit={password.handleSubmit(async (values) => void (await begin.run(values)))}
-        isSaving={begin.isSaving}
-        button="Lanjutkan"
+        form={password}
+        write={begin}
+        onPassword={async (values) => void (await begin.run(values))}
         more={cancel}
-      >
-        <SecretInput
-          control={password.control}
-          name="current_password"
-          label="Kata sandi Anda"
-          autoComplete="current-password"
-        />
-        <SaveProblem write={begin} form={password} />
-      </ProfileSection>
+      />
     );
   return (
     <ProfileSection
