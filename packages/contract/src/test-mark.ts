@@ -4,6 +4,9 @@ export const testMark = ' (uji coba)';
 /** What a paper of a test tenant says, so that nobody takes it for a proof. */
 export const testPaperMark = 'CONTOH, BUKAN BUKTI';
 
+/** The most letters of a test tenant's name before its mark: with it, no more than of any tenant's. */
+export const maxTestName = 100 - testMark.length;
+
 /** How many test tenants may be beside a live one. */
 export const mostTestTenants = 10;
 

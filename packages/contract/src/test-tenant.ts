@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, endpoints } from './endpoint.ts';
 import { Id, Instant, text } from './primitives.ts';
 import { routes } from './routes.ts';
-import { mostTestTenants, testMark } from './test-mark.ts';
+import { maxTestName, mostTestTenants } from './test-mark.ts';
 
 /** A tenant to try things in, beside the live one that it was made in. */
 export const TestTenant = z.object({
@@ -15,7 +15,7 @@ export type TestTenant = z.infer<typeof TestTenant>;
 
 export const NewTestTenant = z.object({
   /** The mark is added where it is missing. */
-  name: text(100 - testMark.length),
+  name: text(maxTestName),
 });
 export type NewTestTenant = z.input<typeof NewTestTenant>;
 

@@ -1,4 +1,4 @@
-import { mostTestTenants, testMark, testName } from '../test-mark.ts';
+import { maxTestName, mostTestTenants, testMark, testName } from '../test-mark.ts';
 import { credentialLabels, type OnlinePaymentType } from '../online-payment-enabler.ts';
 import { invalid, refused } from './refusal.ts';
 
@@ -23,7 +23,7 @@ export function checkTenantName({ test }: { test: boolean }, name: string | null
     throw invalid({ value: [`tidak boleh berakhir${testMark}: itu tanda tenant uji coba`] });
   if (!test) return name;
   const marked = testName(name);
-  if (marked.length > 100) throw invalid({ value: [`paling panjang ${100 - testMark.length} huruf`] });
+  if (marked.length > maxTestName + testMark.length) throw invalid({ value: [`paling panjang ${maxTestName} huruf`] });
   return marked;
 }
 

@@ -1,4 +1,4 @@
-import { NewTestTenant } from '@finance/contract';
+import { maxTestName, NewTestTenant } from '@finance/contract';
 import { useForm } from 'react-hook-form';
 import { contractResolver, RecordDialog, TextInput } from '../../parts/record/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
@@ -14,7 +14,10 @@ const resolver = contractResolver(NewTestTenant);
 /** The modal that makes a test tenant, and says what it begins with. */
 export function TestTenantForm({ onOpenTenant, onClose }: TestTenantFormProps) {
   const { claims, notify } = useFinance();
-  const form = useForm<NewTestTenant>({ resolver, defaultValues: { name: claims?.tenant_name?.slice(0, 89) ?? '' } });
+  const form = useForm<NewTestTenant>({
+    resolver,
+    defaultValues: { name: claims?.tenant_name?.slice(0, maxTestName) ?? '' },
+  });
   const store = useWrite('testTenant', 'store', {
     inForm: true,
     onSaved({ data }) {
