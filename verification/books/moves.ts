@@ -324,12 +324,22 @@ export const moves: Record<string, Move> = {
     ),
   ),
 
-  'begin a due payment batch': move(3, fc.record({ at: which, ago }), (books, tried) =>
-    make(books, books.batches, `${api}/due-payment-batch`, {
-      name: 'Acak',
-      ...account(books, tried.at),
-      date: addDays(books.today, -tried.ago),
-    }),
+  'begin a due payment batch': move(
+    3,
+    fc.record({ at: which, ago, type: fc.constantFrom('R', 'P'), amount, counterparty, isEmpty: fc.boolean() }),
+    async (books, { at, ago: days, type, amount: owed, counterparty: of, isEmpty }) => {
+      const date = addDays(books.today, -days);
+      // By chance alone, most batches are empty when somebody wants to close them.
+      const due = { type, amount: owed, date, ...named(of), use_advance: false };
+      const lines =
+        !isEmpty && (await make(books, books.dues, `${api}/due`, due)) ? [{ due_id: books.dues.at(-1) }] : [];
+      return make(books, books.batches, `${api}/due-payment-batch`, {
+        name: 'Acak',
+        ...account(books, at),
+        date,
+        lines,
+      });
+    },
   ),
   'put a due into a due payment batch': move(10, fc.record({ at: which, batch: which, share }), (books, tried) =>
     onOne(books, books.dues, tried.at, 'due', async (id, { outstanding_amount }) => {
@@ -342,11 +352,18 @@ export const moves: Record<string, Move> = {
   ),
   'settle dues together': move(
     4,
-    fc.record({ first: which, second: which, from: which, deducting, surplus_amount: fc.constantFrom(0, 0, 123) }),
-    async (books, { first, second, from, deducting: how, surplus_amount }) => {
-      const ids = [...new Set([pick(books.dues, first), pick(books.dues, second)].flatMap((id) => id ?? []))];
-      const dues = await Promise.all(ids.map((id) => books.read(`${api}/due/${id}`)));
-      if (dues.length === 0) return undefined;
+    fc.record({
+      owed: fc.record({ type: fc.constantFrom('R', 'P'), amount, counterparty }),
+      second: fc.option(which),
+      from: which,
+      deducting,
+      surplus_amount: fc.constantFrom(0, 0, 123),
+    }),
+    async (books, { owed: { counterparty: of, ...owed }, second, from, deducting: how, surplus_amount }) => {
+      // By chance alone, one of two is nearly always settled already.
+      if (!(await make(books, books.dues, `${api}/due`, { ...owed, date: books.today, ...named(of) }))) return false;
+      const ids = [...new Set([books.dues.at(-1), second === null ? undefined : pick(books.dues, second)])];
+      const dues = await Promise.all(ids.flatMap((id) => (id ? [books.read(`${api}/due/${id}`)] : [])));
       const settled = await books.write('POST', `${api}/due-payment-batch/settle`, {
         name: 'Bersama',
         ...account(books, from),
@@ -360,10 +377,22 @@ export const moves: Record<string, Move> = {
       return settled.isDone;
     },
   ),
-  'set advances off against the dues of a due payment batch': move(8, which, (books, at) =>
-    onOne(books, books.batches, at, 'due-payment-batch', (id, { version }) =>
-      books.write('POST', `${api}/due-payment-batch/${id}/use-advances`, { version }),
-    ),
+  'set advances off against the dues of a due payment batch': move(
+    8,
+    fc.record({ at: which, from: which, amount }),
+    (books, tried) =>
+      onOne(books, books.batches, tried.at, 'due-payment-batch', async (id, { version, date, lines: [line] }) => {
+        // By chance alone, hardly any batch is of somebody who has paid in advance.
+        if (line)
+          await make(books, books.advances, `${api}/advance`, {
+            direction: line.due.type === 'R' ? 'received' : 'paid',
+            ...account(books, tried.from),
+            amount: tried.amount,
+            date,
+            ...named(line.due.entity_id),
+          });
+        return books.write('POST', `${api}/due-payment-batch/${id}/use-advances`, { version });
+      }),
   ),
   'take a due out of a due payment batch': move(2, which, (books, at) =>
     onOne(books, books.dues, at, 'due', (id) => books.write('PUT', `${api}/due/${id}/remove-due-payment-batch`, {})),
