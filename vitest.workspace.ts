@@ -34,6 +34,9 @@ function isWanted(name: string) {
 // No module is mocked, so that files may share a worker or a page and what it has loaded: `isolate: false`.
 // Stories take a fifth less time by it.
 
+/** A flaky test is named, and a few are let pass: `tools/counts.ts`. What needs no clock is not tried again. */
+const retry = process.env['CI'] ? 1 : 0;
+
 const unit: TestProjectInlineConfiguration = {
   ...fromSource,
   test: {
@@ -53,6 +56,7 @@ const server: TestProjectInlineConfiguration = {
     isolate: false,
     include: ['apps/server/src/**/*.test.ts', 'verification/*/*.test.ts'],
     globalSetup: [at('./apps/server/src/testing/global-setup.ts')],
+    retry,
     execArgv: ['--max-semi-space-size=64'], // what a call leaves is collected less often: a tenth less work
   },
 };
@@ -82,7 +86,7 @@ async function storybook(): Promise<TestProjectInlineConfiguration> {
       isolate: false,
       // The last one's `afterEach` runs first.
       setupFiles: [at('./.storybook/watchRemovals.ts'), ...(isPinned ? [at('./.storybook/comparePictures.ts')] : [])],
-      retry: process.env['CI'] ? 1 : 0, // only to tell a flaky story from a broken one: both fail the run
+      retry,
       browser: {
         enabled: true,
         headless: true,

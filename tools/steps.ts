@@ -1,6 +1,6 @@
 import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { run } from './child.mjs';
-import { type Count, countWritten } from './counts.ts';
+import { type Count, countWritten, verdictOn } from './counts.ts';
 
 /** A program counts as one check; a test runner counts by its results. */
 export interface Step {
@@ -19,6 +19,9 @@ const node = process.execPath;
 
 /** How long a step may take. It ends only what hangs: a shared machine is at times three times slower. */
 const patience = 90 * 60_000;
+
+/** Lines of a failed step's log that are shown again: enough for both tries of a journey. */
+const atTheEnd = 120;
 
 export const typesStep: Step = { name: 'types', command: [node, 'node_modules/typescript/bin/tsc', '-b'] };
 
@@ -89,11 +92,12 @@ export async function runPlan(plan: Plan): Promise<void> {
     } else await inTurn([part], false);
   }
   for (const { name, log } of failures)
-    console.log(`\n── ${name}: the end of what it said ──\n${log.trimEnd().split('\n').slice(-40).join('\n')}`);
+    console.log(`\n── ${name}: the end of what it said ──\n${log.trimEnd().split('\n').slice(-atTheEnd).join('\n')}`);
   console.log(`\n${report.join('\n')}\n`);
   if (total.flaky.length) console.log(`Flaky, passed only at the second try:\n  ${total.flaky.join('\n  ')}\n`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  process.exitCode = total.failed ? 1 : 0;
+  const { passed, failed } = verdictOn(total);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed ? 1 : 0;
 }
 
 /** Runs a step. Its output is shown live, or after its end if another lane prints at the same time. */

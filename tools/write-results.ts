@@ -22,8 +22,8 @@ export function writeResults(file: string): Reporter {
           ![...module.children.allTests()].some((test) => test.result().state === 'failed'),
       ).length;
       const count: Count = {
-        passed: passed.length - flaky.length,
-        failed: failed + flaky.length + unloaded + errors.length,
+        passed: passed.length,
+        failed: failed + unloaded + errors.length,
         flaky,
       };
       mkdirSync(dirname(file), { recursive: true });
