@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 
 export interface Booking {
   name: string;
@@ -69,6 +69,12 @@ export async function save(form: Locator): Promise<void> {
 /** A day in Jakarta, as the tenants of the demo count it. */
 export function dayOf(daysAgo = 0): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(Date.now() - daysAgo * 86_400_000);
+}
+
+/** A number of this try of a journey alone: names with it are not those of an earlier try, which failed. */
+export function ofThisTry(): string {
+  const { repeatEachIndex, retry } = test.info();
+  return String(100 + 10 * repeatEachIndex + retry);
 }
 
 /**

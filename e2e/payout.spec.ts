@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { choose, dayOf } from './booking.ts';
+import { choose, dayOf, ofThisTry } from './booking.ts';
 import { signIn } from './sign-in.ts';
 
 type Caller = Awaited<ReturnType<typeof callerOf>>;
@@ -36,14 +36,19 @@ async function pay(page: Page, api: Caller, enabler_id: number, amounts: number[
 test('what a provider holds is in transit until its payout, and again once that is cancelled', async ({ page }) => {
   await signIn(page, 'pemilik', { path: '/online-payment-enabler/index' });
   const api = await callerOf(page);
-  await api('POST', 'bank-account', { bank: 'Dompet Toko', account_name: 'PT Maju Motor', account_number: '700001' });
-  const name = 'Dompet toko online';
+  const wallet = `Dompet Toko ${ofThisTry()}`;
+  await api('POST', 'bank-account', {
+    bank: wallet,
+    account_name: 'PT Maju Motor',
+    account_number: `71${ofThisTry()}`,
+  });
+  const name = `Toko online ${ofThisTry()}`;
   const bca = { account_type: 'bank', account_id: 1 };
   const enabler = await api('POST', 'online-payment-enabler', { ...bca, name, type: 'simulator', fee: 1_000 });
 
   await page.getByRole('button', { name }).click();
   const settings = page.getByRole('dialog', { name: 'Ubah Online Payment Enabler' });
-  await choose(settings, 'Uang masuk ke', /Dompet Toko/);
+  await choose(settings, 'Uang masuk ke', wallet);
   await choose(settings, 'Dicairkan ke', /BCA/);
   await settings.getByRole('button', { name: 'Simpan' }).click();
   await expect(settings).toBeHidden();
@@ -80,7 +85,7 @@ test('what a provider holds is in transit until its payout, and again once that 
   await form.getByRole('button', { name: 'Simpan' }).click();
   await expect(form.getByText('Wajib diisi bila ada koreksi', { exact: true })).toBeVisible();
   await form.getByLabel('Alasan koreksi').fill('Biaya transfer penyedia');
-  await form.getByLabel('Referensi').fill('CAIR-1');
+  await form.getByLabel('Referensi').fill(`CAIR-${ofThisTry()}`);
   expect(await violationsOf(page)).toEqual([]);
   await form.getByRole('button', { name: 'Simpan' }).click();
   await expect(form).toBeHidden();
@@ -88,7 +93,7 @@ test('what a provider holds is in transit until its payout, and again once that 
   const payout = page
     .getByRole('table', { name: 'Pencairan', exact: true })
     .getByRole('row')
-    .filter({ hasText: 'CAIR-1' });
+    .filter({ hasText: `CAIR-${ofThisTry()}` });
   await expect(payout).toContainText('Rp 397,500');
 
   await payout.getByRole('button').first().click();
@@ -113,16 +118,16 @@ test('a line of the bank becomes the payout of the payments that come to it, in 
   const api = await callerOf(page);
   const account = (bank: string, account_number: string) =>
     api('POST', 'bank-account', { bank, account_name: 'PT Maju Motor', account_number });
-  const wallet = await account('Dompet QRIS', '700002');
-  const bank = await account('Bank Cair', '700003');
+  const wallet = await account(`Dompet QRIS ${ofThisTry()}`, `72${ofThisTry()}`);
+  const bank = await account(`Bank Cair ${ofThisTry()}`, `73${ofThisTry()}`);
   const held = { account_type: 'bank', account_id: wallet.id, payout_bank_account_id: bank.id };
-  const name = 'QRIS Meja';
+  const name = `QRIS ${ofThisTry()}`;
   const enabler = await api('POST', 'online-payment-enabler', { ...held, name, type: 'simulator', fee: 1_000 });
   await pay(page, api, enabler.id, [120_000, 80_500]);
 
   const today = dayOf();
   const token = await page.evaluate(() => localStorage.getItem('finance_access_token'));
-  const text = `!Type:Bank\nD${today}\nT196000\nPCR OTOMATIS QRIS MEJA\n^\n`;
+  const text = `!Type:Bank\nD${today}\nT196000\nPCR OTOMATIS ${name.toUpperCase()}\n^\n`;
   const answer = await page.request.post('/file-manager/file', {
     headers: { authorization: `Bearer ${token}` },
     multipart: { file: { name: 'koran.qif', mimeType: 'text/plain', buffer: Buffer.from(text) } },
@@ -132,7 +137,7 @@ test('a line of the bank becomes the payout of the payments that come to it, in 
 
   await page.goto(`/bank-statement/match?bank_account_id=${bank.id}`);
   const fits = page.getByRole('list', { name: 'Pencairan yang mungkin dicatat' });
-  await expect(fits).toContainText('QRIS Meja: Pembeli 120000');
+  await expect(fits).toContainText(`${name}: Pembeli 120000`);
   await expect(fits).toContainText('Lebih Rp 2,500: mungkin biaya pencairan');
   expect(await violationsOf(page)).toEqual([]);
   await fits.getByRole('button', { name: '1. Buat pencairan' }).click();
