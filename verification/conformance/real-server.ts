@@ -1,5 +1,7 @@
 import { roles, type Role } from '@finance/contract';
 import { listen } from '../../apps/server/src/testing/listen.ts';
+import { linkedAccountOf } from '../../apps/server/src/testing/contract-calls.ts';
+import { Issuer } from '../../apps/server/src/testing/issuer.ts';
 import { join, password, type Person, person, verifier, Visitor } from '../../apps/server/src/testing/sign-in.ts';
 import { type TestPlace, TestServer } from '../../apps/server/src/testing/test-server.ts';
 import type { Place } from './stage.ts';
@@ -21,7 +23,8 @@ const names: Record<Role, string> = {
 };
 
 export async function openRealServer(place?: TestPlace): Promise<RealServer> {
-  const server = await TestServer.start({}, place ? { place } : {});
+  const issuer = await Issuer.open({ redirectUris: ['http://localhost/account/views/issuer/kantor'] });
+  const server = await TestServer.start({ signInIssuers: [issuer.settings()] }, place ? { place } : {});
   const { origin, close } = await listen(server.app);
   return {
     async place() {
@@ -52,6 +55,7 @@ export async function openRealServer(place?: TestPlace): Promise<RealServer> {
           const code = new URLSearchParams(location.hash.slice(1)).get('code') ?? '';
           return { code, code_verifier: verifier };
         },
+        linkedAccount: () => linkedAccountOf(server, people.pemilik.id),
       };
     },
     async recorded(tenant_id, after) {
@@ -64,6 +68,7 @@ export async function openRealServer(place?: TestPlace): Promise<RealServer> {
     async close() {
       await close();
       await server.close();
+      await issuer.close();
     },
   };
 }

@@ -31,6 +31,8 @@ export interface Place {
   tokenOf: (role: Role, options?: { tenant: boolean }) => Promise<string>;
   /** A one-time code for the pemilik, as the sign-in page hands it out, with what exchanges it. */
   signInCode: () => Promise<{ code: string; code_verifier: string }>;
+  /** An account of the pemilik at an issuer that the server does not know any more: its id. */
+  linkedAccount: () => Promise<string>;
 }
 
 /** A call of a row as its client makes it. */

@@ -78,6 +78,7 @@ import { savedViewHandlers } from './features/saved-view/saved-view.routes.ts';
 import { webhookHandlers } from './features/webhook/webhook.routes.ts';
 import { withoutInheritance } from './features/session/redirect.rules.ts';
 import { passkeyHandlers } from './features/passkey/passkey.routes.ts';
+import { linkedAccountHandlers } from './features/linked-account/linked-account.routes.ts';
 import { sessionHandlers } from './features/session/session.routes.ts';
 import { serveLinkViews } from './features/session/views/link.views.ts';
 import { serveSessionViews } from './features/session/views/session.views.ts';
@@ -208,6 +209,7 @@ export function createApp(services: AppServices): Hono<RequestEnv> {
   serveOnlinePaymentCheck(app, services);
   route(app, services, api.session, sessionHandlers(services));
   route(app, services, api.passkey, passkeyHandlers(services));
+  route(app, services, api.linkedAccount, linkedAccountHandlers(services));
   route(app, services, api.tenant, tenantHandlers(services));
   route(app, services, api.testTenant, testTenantHandlers);
   route(app, services, api.user, userHandlers);

@@ -28,6 +28,7 @@ test('the package exports what it says and nothing else', () => {
     'aDuePaymentBatch',
     'aDuePaymentBatchLine',
     'aDueSuggestion',
+    'aLinkedAccount',
     'aMailServer',
     'aMatchSuggestion',
     'aPasskey',

@@ -18,6 +18,7 @@ import { fileEndpoints } from './file.ts';
 import { importEndpoints } from './import.ts';
 import { invitationEndpoints } from './invitation.ts';
 import { investmentAccountEndpoints } from './investment-account.ts';
+import { linkedAccountEndpoints } from './linked-account.ts';
 import { overviewEndpoints } from './overview.ts';
 import { passkeyEndpoints } from './passkey.ts';
 import { payoutEndpoints } from './payout.ts';
@@ -46,6 +47,7 @@ import { webhookEndpoints } from './webhook.ts';
 export type Api = {
   readonly session: typeof sessionEndpoints;
   readonly passkey: typeof passkeyEndpoints;
+  readonly linkedAccount: typeof linkedAccountEndpoints;
   readonly tenant: typeof tenantEndpoints;
   readonly testTenant: typeof testTenantEndpoints;
   readonly user: typeof userEndpoints;
@@ -94,6 +96,7 @@ export type Api = {
 export const api: Api = {
   session: sessionEndpoints,
   passkey: passkeyEndpoints,
+  linkedAccount: linkedAccountEndpoints,
   tenant: tenantEndpoints,
   testTenant: testTenantEndpoints,
   user: userEndpoints,

@@ -77,6 +77,8 @@ export const fieldLabels: Record<string, string> = {
   creator_name: 'Pembuat',
   credential: 'Kunci sandi',
   passkey: 'Kunci sandi',
+  linked_account: 'Akun terhubung',
+  issuer: 'Penerbit',
   current_password: 'Kata sandi sekarang',
   credentials: 'Kunci rahasia',
   date_order: 'Urutan tanggal',

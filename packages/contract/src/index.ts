@@ -82,6 +82,7 @@ export * from './online-payment-fee.ts';
 export * from './online-payment-request-path.ts';
 export * from './online-payment.ts';
 export * from './open-link.ts';
+export * from './linked-account.ts';
 export * from './opening.ts';
 export * from './overview.ts';
 export * from './counterparty-identity.ts';

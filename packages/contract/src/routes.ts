@@ -78,6 +78,11 @@ export const routes = {
     beginConfirming: { method: 'POST', path: `${account}/passkey/confirmation/options` },
     confirm: { method: 'POST', takesBody: true, path: `${account}/passkey/confirmation` },
   },
+  linkedAccount: {
+    index: { method: 'GET', path: `${account}/linked-account` },
+    begin: { method: 'POST', takesBody: true, path: `${account}/linked-account` },
+    remove: { method: 'POST', takesBody: true, path: `${account}/linked-account/{id}/removal` },
+  },
   tenant: {
     index: { method: 'GET', takesQuery: true, path: '/account/tenant/api/tenant' },
   },

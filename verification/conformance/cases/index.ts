@@ -15,6 +15,7 @@ import { import as importing } from './import.ts';
 import { mailServer } from './mail-server.ts';
 import { onlinePayment, onlinePaymentEnabler } from './online-payment.ts';
 import { bankStatement, statementMatch, statementRule } from './bank-statement.ts';
+import { linkedAccount } from './linked-account.ts';
 import { payout } from './payout.ts';
 import { passkey } from './passkey.ts';
 import { session } from './session.ts';
@@ -35,6 +36,7 @@ import { unconfirmedTransaction } from './unconfirmed-transaction.ts';
 export const cases: { [Resource in keyof Api]: CasesOf<Api[Resource]> } = {
   session,
   passkey,
+  linkedAccount,
   tenant,
   testTenant,
   user,

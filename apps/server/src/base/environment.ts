@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { explainIssue } from '@finance/contract';
 import * as z from 'zod/mini';
 import { readSizes, type Sizes } from './embedded-size.ts';
+import { readSignInIssuers, type SignInIssuer } from './sign-in-issuers.ts';
 
 const url = z.string().check(z.url());
 const secret32 = z
@@ -42,6 +43,8 @@ const Environment = z.object({
   DEVELOPMENT_HOSTS: z._default(z.string(), ''),
   /** Further token issuers, comma-separated `issuer=jwks-url`. */
   TOKEN_ISSUERS: z._default(z.string(), ''),
+  /** Further issuers by which users sign in at the back office, as a JSON array (docs/operate.md). */
+  SIGN_IN_ISSUERS: z._default(z.string(), ''),
   /** Lifetime of a browser's token, which the browser renews by itself. */
   TOKEN_MINUTES: z._default(z.coerce.number().check(z.gte(0.05), z.lte(720)), 15),
   /** How long an unused browser stays signed in. */
@@ -133,6 +136,8 @@ export interface Settings {
   /** Origins the back office may send tokens to, besides its own and the accounts host. */
   developmentHosts: string[];
   tokenIssuers: { issuer: string; jwksUrl: string }[];
+  /** By which users sign in, beside the password. */
+  signInIssuers: SignInIssuer[];
   /** Lifetime of a browser's token. */
   tokenSeconds: number;
   /** How long an unused browser stays signed in. */
@@ -219,6 +224,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
         throw new Error(wrong('TOKEN_ISSUERS', { TOKEN_ISSUERS: pair }, 'harus berbentuk issuer=alamat-jwks'));
       return { issuer: pair.slice(0, at), jwksUrl: pair.slice(at + 1) };
     }),
+    signInIssuers: readSignInIssuers(env.SIGN_IN_ISSUERS),
     tokenSeconds: env.TOKEN_MINUTES * 60,
     sessionSeconds: env.SESSION_HOURS * 3600,
     passwordCost: { ln: 15, r: 8, p: 3 }, // 32 MB and about 0.2 s of one core

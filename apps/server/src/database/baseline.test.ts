@@ -27,6 +27,8 @@ const laterTables = [
   'deduction',
   'due_instalment',
   'due_reminder',
+  'issuer_answer',
+  'linked_account',
   'mail',
   'mail_server',
   'online_payment_due',

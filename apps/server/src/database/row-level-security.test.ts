@@ -861,6 +861,24 @@ describe('functions', () => {
       statement: "select remove_passkey(gen_random_uuid(), 'uji') as answer",
       answers: [{ answer: 'none' }],
     },
+    take_issuer_answer: {
+      statement: "select take_issuer_answer(sha256('x'), 1) as answer",
+      answers: [{ answer: true }],
+    },
+    own_linked_accounts: { statement: 'select * from own_linked_accounts()', answers: [] },
+    use_linked_account: { statement: "select * from use_linked_account('x', 'x')", answers: [] },
+    link_account_by_email: {
+      statement: "select * from link_account_by_email('x', 'x', 'x', 'tidak@ada.test', 'x', 'uji')",
+      answers: [],
+    },
+    add_linked_account: {
+      statement: "select add_linked_account('x', 'x', 'x', 'x', 'uji') = 'taken' as answer",
+      answers: [{ answer: false }],
+    },
+    remove_linked_account: {
+      statement: "select remove_linked_account(gen_random_uuid(), 'x', 'uji') as answer",
+      answers: [{ answer: false }],
+    },
     code_needed: { statement: 'select code_needed(null) as answer', answers: [{ answer: null }] },
     turn_off_two_step: { statement: "select turn_off_two_step('uji') as answer", answers: [{ answer: '' }] },
     two_step_of_members: { statement: 'select * from two_step_of_members()', answers: [] },
@@ -1046,6 +1064,8 @@ describe('functions', () => {
         'select * from two_step_recovery',
         'select * from passkey',
         'select * from passkey_challenge',
+        'select * from linked_account',
+        'select * from issuer_answer',
       ]) {
         expect([statement, await isDenied(client, () => client.query(statement))]).toEqual([statement, true]);
       }

@@ -90,6 +90,7 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
   const ids = {
     session: String(decodeJwt(token)['sid']),
     passkey: await passkeyOf(server, user_id),
+    linkedAccount: await linkedAccountOf(server, user_id),
     bankAccount,
     cashier,
     onlinePaymentEnabler,
@@ -173,6 +174,16 @@ async function passkeyOf({ owner }: TestServer, user_id: number): Promise<string
   const { rows } = await owner.query<{ id: string }>(
     `insert into passkey (user_id, credential, public_key, sign_count, transports, name)
       values ($1, uuid_send(gen_random_uuid()), 'x', 0, '{}', 'Laptop kantor') returning id`,
+    [user_id],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** An account of a user at an issuer that this server does not know: its id. */
+export async function linkedAccountOf({ owner }: TestServer, user_id: number): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into linked_account (user_id, issuer, subject, label)
+      values ($1, 'https://masuk.contoh.test', gen_random_uuid()::text, 'ani@contoh.test') returning id`,
     [user_id],
   );
   return rows[0]?.id ?? '';

@@ -9,6 +9,7 @@ export { aDuePaymentBatch, aDuePaymentBatchLine } from './a-due-payment-batch.ts
 export { aDue } from './a-due.ts';
 export { anImportPreview, anImportRow, importRows } from './an-import-preview.ts';
 export { anImport } from './an-import.ts';
+export { aLinkedAccount } from './a-linked-account.ts';
 export { aMailServer } from './a-mail-server.ts';
 export { aPasskey } from './a-passkey.ts';
 export { aPayout, aPayoutItem } from './a-payout.ts';

@@ -21,8 +21,9 @@ export function resourceNamed(recorded: string): string {
 
 /** What may look different after a write to a resource, beside the resource itself. */
 const alsoChanged: Record<keyof Api, readonly (keyof Api)[]> = {
-  session: ['user', 'passkey'],
-  passkey: ['session', 'user'],
+  session: ['user', 'passkey', 'linkedAccount'],
+  passkey: ['session', 'user', 'linkedAccount'],
+  linkedAccount: ['user'],
   tenant: [],
   testTenant: ['tenant', 'session'],
   user: ['cashier', 'bankAccountAccess', 'bankAccount', 'invitation', 'serviceAccount'],

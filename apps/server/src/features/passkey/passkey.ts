@@ -9,15 +9,15 @@ import {
 } from '@finance/contract';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import * as z from 'zod/mini';
-import { conflict, invalid, notFound, Refusal, refused, unauthorized } from '../../base/refusal.ts';
+import { conflict, invalid, notFound, Refusal, refused } from '../../base/refusal.ts';
 import { asUser } from '../../database/as-user.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { holdPlace } from '../../http/hold-place.ts';
 import type { Services } from '../../http/services.ts';
 import type { Bearer } from '../../http/tokens.ts';
 import { tries } from '../session/check-password.ts';
-import { beginSignIn, endSignIn, findUser, type SessionUser } from '../session/session.queries.ts';
-import { checkConfirmed, checkOwnPassword, inPlace } from '../session/two-step.ts';
+import { beginSignIn, endSignIn, type SessionUser } from '../session/session.queries.ts';
+import { checkConfirmed, checkItIsThem, inPlace } from '../session/two-step.ts';
 import { confirmCode, findSecondSteps } from '../session/two-step.queries.ts';
 import {
   addPasskey,
@@ -51,16 +51,8 @@ export async function beginAdding(
   password: string | undefined,
   address: string,
 ): Promise<PasskeyCreation> {
-  const { user, own, isConfirmed } = await asUser(services.db, who, async (trx) => ({
-    user: await findUser(trx, who.user_id),
-    own: await listOwnPasskeys(trx),
-    isConfirmed: await checkConfirmed(trx, who.sid),
-  }));
-  if (!user) throw unauthorized('Pengguna ini tidak ada lagi. Silakan login lagi.');
-  if (!isConfirmed) {
-    if (password === undefined) throw invalid({ current_password: ['wajib diisi'] });
-    await checkOwnPassword(services, { email: user.email, password }, address);
-  }
+  const user = await checkItIsThem(services, who, password, address);
+  const own = await asUser(services.db, who, listOwnPasskeys);
   if (own.length >= mostPasskeys) throw tooMany();
   const challenge = await asUser(services.db, who, (trx) => newChallenge(trx, 'add', who.sid));
   return {

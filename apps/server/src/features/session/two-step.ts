@@ -9,7 +9,7 @@ import { holdPlace } from '../../http/hold-place.ts';
 import type { Services } from '../../http/services.ts';
 import type { Bearer } from '../../http/tokens.ts';
 import { checkPassword } from './check-password.ts';
-import { findUser } from './session.queries.ts';
+import { findUser, type SessionUser } from './session.queries.ts';
 import {
   beginCode,
   confirmCode,
@@ -66,6 +66,28 @@ export async function checkConfirmed(trx: Trx, sid: string | null): Promise<bool
   if (!hasAny(await findSecondSteps(trx))) return false;
   if (!(await isCodeConfirmed(trx, sid))) throw codeNeeded(sid === null ? 'sign_in' : 'code');
   return true;
+}
+
+/**
+ * That it is still the user who works in this session, before how they sign in changes: the second step, taken lately,
+ * or the password from whoever has none.
+ * @throws Refusal 400 at the field, 403 with `needs_code`, 429 after too many wrong passwords
+ */
+export async function checkItIsThem(
+  services: Services,
+  who: Who,
+  password: string | undefined,
+  address: string,
+): Promise<SessionUser> {
+  const { user, isConfirmed } = await asUser(services.db, who, async (trx) => ({
+    user: await findUser(trx, who.user_id),
+    isConfirmed: await checkConfirmed(trx, who.sid),
+  }));
+  if (!user) throw unauthorized('Pengguna ini tidak ada lagi. Silakan login lagi.');
+  if (isConfirmed) return user;
+  if (password === undefined) throw invalid({ current_password: ['wajib diisi'] });
+  await checkOwnPassword(services, { email: user.email, password }, address);
+  return user;
 }
 
 /**

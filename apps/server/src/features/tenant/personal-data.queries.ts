@@ -421,6 +421,8 @@ export async function exportUser(client: pg.Client, email: string, choice: Choic
     session: `select id, kind, user_agent, address, created_at, last_used_at, revoked_at from session
       where user_id = $1 order by created_at, id`,
     passkey: 'select id, name, created_at, last_used_at from passkey where user_id = $1 order by created_at, id',
+    linked_account: `select id, issuer, subject, label, created_at, last_used_at, removed_at from linked_account
+      where user_id = $1 order by created_at, id`,
     saved_view: 'select * from saved_view where user_id = $1 order by tenant_id, id',
     bank_account_access: 'select * from bank_account_access where user_id = $1 order by tenant_id, id',
     cashier: 'select * from cashier where user_id = $1 or $1 = any(other_user_ids) order by tenant_id, id',
@@ -449,6 +451,7 @@ export async function planUser(client: pg.Client, email: string, choice: Choice)
     'tampilan tersimpan, dihapus': 'select from saved_view where user_id = $1',
     'sesi, dihapus': 'select from session where user_id = $1',
     'kunci sandi, dihapus': 'select from passkey where user_id = $1',
+    'akun terhubung, dihapus': 'select from linked_account where user_id = $1',
     undangan: 'select from invitation where used_by = $1',
   };
   const own: Record<string, number> = {};
@@ -504,6 +507,7 @@ export async function anonymiseUser(client: pg.Client, email: string, choice: Ch
   await client.query('delete from sign_in_challenge where user_id = $1', [id]);
   await client.query('delete from two_step where user_id = $1', [id]);
   await client.query('delete from passkey where user_id = $1', [id]);
+  await client.query('delete from linked_account where user_id = $1', [id]);
   await client.query("update app_user set name = $2, email = $3, password_hash = '-' where id = $1", [
     id,
     pseudonym,

@@ -37,8 +37,11 @@ export async function openPasswordLink(db: Database, secret: string): Promise<Op
   return rows[0];
 }
 
-/** What may be a guess: a link that there is not, an email that has an account already, or a wrong key. */
-export type Guess = 'unknown' | 'taken' | 'key';
+/**
+ * What may be a guess: a link that there is not, an email that has an account already, a wrong key, or an answer that
+ * no issuer gave.
+ */
+export type Guess = 'unknown' | 'taken' | 'key' | 'issuer';
 
 /** Reserves an attempt in the budget of an address; refused for `wait` seconds or, if that is 0, for a while. */
 export async function beginGuess(db: Database, guess: Guess, address: string): Promise<Place> {

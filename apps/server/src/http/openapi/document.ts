@@ -65,6 +65,7 @@ export interface OpenApiDocument {
 const tagNames: Record<string, string> = {
   session: 'Sesi',
   passkey: 'Kunci sandi',
+  linkedAccount: 'Akun terhubung',
   tenant: 'Tenant',
   testTenant: 'Tenant uji coba',
   user: 'Pengguna',

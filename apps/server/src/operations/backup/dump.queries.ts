@@ -11,6 +11,7 @@ import type { Manifest } from './archive.ts';
  * migrations.
  */
 const leftOut = [
+  'issuer_answer',
   'invitation', // a link that was revoked since must not work again
   'migration',
   'passkey_challenge',

@@ -80,6 +80,8 @@ export function createWorld({
     memberships: new Map(),
     twoSteps: new Map(),
     passkeys: [],
+    linkedAccounts: [],
+    signInIssuers: [],
     invitations: [],
     serviceAccounts: [],
     webhooks: [],

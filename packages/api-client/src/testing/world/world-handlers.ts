@@ -36,6 +36,7 @@ import { payoutAnswers } from './payout.ts';
 import { bankStatementAnswers } from './bank-statement.ts';
 import { statementMatchAnswers } from './statement-match.ts';
 import { statementRuleAnswers } from './statement-rule.ts';
+import { linkedAccountAnswers } from './linked-account.ts';
 import { passkeyAnswers } from './passkey.ts';
 import { sessionAnswers } from './session.ts';
 import { settingAnswers } from './setting.ts';
@@ -57,6 +58,7 @@ export function worldHandlers(world: World): HttpHandler[] {
   const answers: { [Resource in keyof Api]: Partial<Answers<Api[Resource]>> } = {
     session: sessionAnswers(world),
     passkey: passkeyAnswers(world),
+    linkedAccount: linkedAccountAnswers(world),
     dueReminder: dueReminderAnswers(world),
     activity: activityAnswers(world),
     event: {}, // a server reads them

@@ -28,6 +28,7 @@ import {
   type ImportPreview,
   type InvestmentAccount,
   type LikelyDuplicate,
+  type LinkedAccount,
   type Invitation,
   type Member,
   type OnlinePayment,
@@ -45,6 +46,7 @@ import {
   type Role,
   type SavedView,
   type ServiceAccount,
+  type SignInIssuerRef,
   type SentCount,
   type SettingValues,
   type StoredFile,
@@ -81,6 +83,10 @@ export interface World {
   twoSteps: Map<number, Pick<TwoStep, 'enabled_at' | 'recovery_codes_left'>>;
   /** The caller's. */
   passkeys: Passkey[];
+  /** The caller's. */
+  linkedAccounts: LinkedAccount[];
+  /** By which users sign in, as an operator set them up. */
+  signInIssuers: SignInIssuerRef[];
   invitations: Invitation[];
   serviceAccounts: ServiceAccount[];
   webhooks: Webhook[];

@@ -15,6 +15,7 @@ const labels: Readonly<Record<string, string>> = {
   password: 'Kata sandi',
   two_step: 'Verifikasi dua langkah',
   passkey: 'Kunci sandi',
+  linked_account: 'Akun terhubung',
 };
 
 /** What a field is called; undefined of those that mean nothing to people. */

@@ -8,4 +8,5 @@ export const memberHistoryLabels = {
   password: 'Kata sandi',
   two_step: 'Verifikasi dua langkah',
   passkey: 'Kunci sandi',
+  linked_account: 'Akun terhubung',
 };

@@ -32,7 +32,7 @@ export function codePage({ visit, xsrf, challenge, email, steps, passkeyOrigin, 
 <p class="lead">${
       steps.app
         ? 'Ketik kode 6 angka dari aplikasi autentikator Anda untuk'
-        : 'Setelah kata sandi, pakai kunci sandi Anda untuk'
+        : 'Langkah kedua: pakai kunci sandi Anda untuk'
     } <b>${email}</b>.</p>
 ${alert ? html`<p class="alert" role="alert" id="alert">${alert.message}</p>` : ''}
 <form method="post" action="${viewPaths.signIn}" id="form">

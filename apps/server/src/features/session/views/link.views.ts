@@ -8,7 +8,6 @@ import type { RequestEnv, Services } from '../../../http/services.ts';
 import {
   beginGuess,
   endGuess,
-  type Guess,
   type Joined,
   type Joining,
   joinTenant,
@@ -66,7 +65,7 @@ function isSecret(token: string): boolean {
 async function inPlace<T>(
   { db }: Services,
   address: string,
-  guess: Exclude<Guess, 'key'>,
+  guess: 'unknown' | 'taken',
   work: () => Promise<T>,
   isGuess: (done: T) => boolean,
 ): Promise<T> {

@@ -2,9 +2,12 @@ import type { ErrorBody } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { asUser } from '../../../database/as-user.ts';
 import { Refusal, wordsOf } from '../../../base/refusal.ts';
+import type { SignInIssuer } from '../../../base/sign-in-issuers.ts';
 import { readForm } from '../../../http/read-form.ts';
 import { servedPaths } from '../../../http/served-paths.ts';
 import type { RequestEnv, Services } from '../../../http/services.ts';
+import { arrive, type Journey, setOut, takeJourney } from '../../linked-account/issuer-journey.ts';
+import { linkArrived, whoArrived } from '../../linked-account/linked-account.ts';
 import { checkPasskey, readPasskey } from '../../passkey/passkey.ts';
 import { passkeyPlace } from '../../passkey/passkey-place.ts';
 import { checkPassword } from '../check-password.ts';
@@ -21,6 +24,8 @@ import { antiForgeryValue, isOwnForm, staleForm } from '../anti-forgery.ts';
 import { errorPage } from '../../../http/error-page.ts';
 import { framed } from '../../../http/frame.ts';
 import { codePage } from './code-page.ts';
+import type { Alert } from './link-pages.ts';
+import { leavingPage, lostPage, notLinkedPage } from './issuer-pages.ts';
 import { recoveryPage } from './recovery-page.ts';
 import { challengePage, refusalPage } from './refusal-page.ts';
 import { signInPage } from './sign-in-page.ts';
@@ -31,6 +36,8 @@ import { addressOf, readVisit, tenantId, type Visit, viewPaths } from './visit.t
 type Ctx = Context<RequestEnv>;
 type Fields = Record<string, string>;
 type Page = Response | Promise<Response>;
+/** Shows a page for what is carried, if that is allowed. */
+type Visited = (c: Ctx, fields: Fields, show: (visit: Visit) => Page) => Page;
 
 /**
  * The sign-in and tenant selection pages. An app that sends `state` and `code_challenge` gets a one-time code in the
@@ -45,8 +52,8 @@ export function serveSessionViews(app: Hono<RequestEnv>, services: Services): vo
   }
   for (const path of Object.values(viewPaths)) {
     app.use(path, async (c, next) => {
-      const isLink = path === viewPaths.invitation || path === viewPaths.newPassword; // links are ours alone
-      const elsewhere = isLink ? null : accountsHost(c, services);
+      const isOfAccounts = path === viewPaths.signIn || path === viewPaths.tenantChange; // the others are ours alone
+      const elsewhere = isOfAccounts ? accountsHost(c, services) : null;
       if (elsewhere) return c.redirect(`${elsewhere}${path}${withoutTicket(new URL(c.req.url)).search}`, 303);
       await next();
       if (!c.error) return undefined;
@@ -62,6 +69,7 @@ export function serveSessionViews(app: Hono<RequestEnv>, services: Services): vo
     const fields = await readForm(c);
     return visited(c, fields, (visit) => takerOf(fields)(c, services, visit, fields));
   });
+  app.get(viewPaths.issuer, (c) => takeAnswer(c, services, visited));
   app.get(viewPaths.tenantChange, (c) =>
     c.req.method === 'HEAD' // a HEAD request uses up no ticket
       ? c.body(null)
@@ -77,6 +85,7 @@ export function serveSessionViews(app: Hono<RequestEnv>, services: Services): vo
 function takerOf(fields: Fields) {
   if (fields['access_token'] !== undefined) return takeRecoveryRead;
   if (fields['passkey']) return takePasskey; // of both pages; empty where none was used
+  if (fields['issuer'] !== undefined) return leaveForIssuer;
   return fields['challenge'] === undefined ? takeSignIn : takeSecondStep;
 }
 
@@ -105,6 +114,7 @@ function showSignIn(
       visit,
       xsrf: antiForgeryValue(c, isSecure(c, services)),
       passkeyOrigin: passkeyPlace(services).origin,
+      issuers: issuersHere(c, services),
       demo: services.demo,
       ...more,
     }),
@@ -124,16 +134,89 @@ async function takeSignIn(
     return again(400, 'Isi email dan kata sandi Anda.');
   try {
     const user = await checkPassword(services, { email: email.trim(), password }, deviceOf(c, services).address);
-    const steps = await secondStepsOf(services, user.id);
-    if (hasAny(steps)) {
-      const challenge = await keepChallenge(services.db, user.id);
-      return await showCode(c, services, visit, { challenge, email: user.email, steps });
-    }
-    return await enterAs(c, services, visit, user);
+    return await goOnAs(c, services, visit, user);
   } catch (error) {
     if (error instanceof Refusal && (error.status === 401 || error.status === 429 || error.status === 503))
       return again(error.status, wordsOf(error.entries).join(' '), error.headers);
     throw error;
+  }
+}
+
+/** The second step of who has passed the first one, if there is any. */
+async function goOnAs(c: Ctx, services: Services, visit: Visit, user: SessionUser): Promise<Response> {
+  const steps = await secondStepsOf(services, user.id);
+  if (!hasAny(steps)) return enterAs(c, services, visit, user);
+  const challenge = await keepChallenge(services.db, user.id);
+  return showCode(c, services, visit, { challenge, email: user.email, steps });
+}
+
+/** Those that return to this address. */
+function issuersHere(c: Ctx, services: Services): SignInIssuer[] {
+  return returnOrigins(c, services).own === services.origin ? services.settings.signInIssuers : [];
+}
+
+async function leaveForIssuer(
+  c: Ctx,
+  services: Services,
+  visit: Visit,
+  { _xsrf, issuer: id, email = '' }: Fields,
+): Promise<Response> {
+  const again = (status: 400 | 403 | 503, message: string) =>
+    showSignIn(c, services, visit, { email: email.slice(0, 200), alert: { status, message, headers: {} } });
+  if (!isOwnForm(c, _xsrf)) return again(403, staleForm);
+  const issuer = issuersHere(c, services).find((one) => one.id === id);
+  if (!issuer) return again(400, 'Cara masuk ini tidak ada lagi. Masuk dengan cara lain.');
+  try {
+    const address = await setOut(c, services, issuer, { fields: visit.carried });
+    return await framed(c, leavingPage(issuer, address));
+  } catch (error) {
+    if (error instanceof Refusal && (error.status === 400 || error.status === 503))
+      return again(error.status, wordsOf(error.entries).join(' '));
+    throw error;
+  }
+}
+
+/** What an issuer sends this browser back with. */
+async function takeAnswer(c: Ctx, services: Services, visited: Visited): Promise<Response> {
+  if (c.req.method === 'HEAD') return c.body(null); // it uses up no answer
+  const journey = await takeJourney(c, services);
+  const issuer = services.settings.signInIssuers.find(({ id }) => id === c.req.param('issuer'));
+  if (!issuer || journey?.issuer !== issuer.id) return framed(c, lostPage(issuer));
+  const { purpose } = journey;
+  if ('sid' in purpose) return linkAccount(c, services, issuer, journey, purpose);
+  return visited(c, purpose.fields, async (visit) => {
+    try {
+      const arrived = await arrive(c, services, issuer, journey);
+      const user = await whoArrived(services, issuer, arrived, c.var.request_id);
+      return await goOnAs(c, services, visit, user);
+    } catch (error) {
+      if (!(error instanceof Refusal) || (error.status !== 401 && error.status !== 429 && error.status !== 503))
+        throw error;
+      const { status, entries, headers } = error;
+      return showSignIn(c, services, visit, {
+        email: '',
+        alert: { status, message: wordsOf(entries).join(' '), headers },
+      });
+    }
+  });
+}
+
+/** Links the account of whoever came back to the user who set out, then shows it in the profile. */
+async function linkAccount(
+  c: Ctx,
+  services: Services,
+  issuer: SignInIssuer,
+  journey: Journey,
+  who: { user_id: number; sid: string },
+): Promise<Response> {
+  try {
+    await linkArrived(services, issuer, who, await arrive(c, services, issuer, journey), c.var.request_id);
+    return c.redirect('/user/profile', 303);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, entries, headers } = error;
+    const message = wordsOf(entries).join(' ');
+    return framed(c, notLinkedPage(issuer, { status: status as Alert['status'], message, headers })); // of a page
   }
 }
 

@@ -1,5 +1,6 @@
 import { roleLabels } from '@finance/contract';
 import { html } from 'hono/html';
+import type { SignInIssuer } from '../../../base/sign-in-issuers.ts';
 import type { DemoUsers } from '../../../http/services.ts';
 import type { Frame } from '../../../http/frame.ts';
 import { passkeyButton, passkeyField, usePasskey } from './use-passkey.ts';
@@ -12,11 +13,13 @@ interface SignInPage {
   email: string;
   /** The address at which passkeys are used. */
   passkeyOrigin: string;
+  /** By which one signs in here as well. */
+  issuers: readonly SignInIssuer[];
   demo: DemoUsers | undefined;
   alert?: { status: 400 | 401 | 403 | 429 | 503; message: string; headers: Record<string, string> };
 }
 
-export function signInPage({ visit, xsrf, email, passkeyOrigin, demo, alert }: SignInPage): Frame {
+export function signInPage({ visit, xsrf, email, passkeyOrigin, issuers, demo, alert }: SignInPage): Frame {
   return {
     title: 'Masuk',
     status: alert?.status ?? 200,
@@ -42,6 +45,10 @@ ${passkeyField}
 </div>
 <button class="submit" type="submit">Masuk</button>
 ${passkeyButton(passkeyOrigin)}
+${issuers.map(
+  ({ id, name }) => html`<button class="choice" type="submit" name="issuer" value="${id}" formnovalidate>Masuk dengan
+  ${name}</button>`,
+)}
 </form>
 ${visit.leavesFor ? html`<p class="note">Setelah masuk, Anda kembali ke <b>${visit.leavesFor}</b>.</p>` : ''}
 ${

@@ -10,6 +10,7 @@ export const viewPaths = {
   tenantChange: '/account/views/tenant-change',
   invitation: '/account/views/invitation',
   newPassword: '/account/views/new-password',
+  issuer: '/account/views/issuer/:issuer',
 } as const;
 
 /** The parameters of these pages, from the address or a form. */
