@@ -37,14 +37,18 @@ export async function startStack(dataDir: string, port = 0, variables: Record<st
 }
 
 /** Starts it without demo data, for the owner Ani Lestari (ani@contoh.id) of the empty tenant 'PT Baru'. */
-export function startEmptyStack(dataDir: string, password: string): Promise<Stack> {
+export function startEmptyStack(
+  dataDir: string,
+  password: string,
+  { port = 0, variables = {} }: { port?: number; variables?: Record<string, string> } = {},
+): Promise<Stack> {
   const command = ['--conditions=finance-source', 'apps/server/src/finance.ts', 'create-owner'];
   const owner = ['--email', 'ani@contoh.id', '--name', 'Ani Lestari', '--tenant', 'PT Baru'];
   execFileSync(process.execPath, [...command, ...owner], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', FINANCE_OWNER_PASSWORD: password },
   });
-  return startStack(dataDir, 0, { DEMO: '0' });
+  return startStack(dataDir, port, { DEMO: '0', ...variables });
 }
 
 function readyUrl(child: ChildProcess): Promise<string> {

@@ -1,4 +1,4 @@
-import { aPasskey, aUuid, createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
+import { aLinkedAccount, aPasskey, aUuid, createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -266,6 +266,152 @@ export const PasskeysAtNight = meta.story({
   globals: { theme: 'dark' },
   beforeEach: ({ msw }) => {
     msw.use(...withPasskeys());
+  },
+});
+
+const accounts = async (canvas: Canvas) => within(await canvas.findByRole('region', { name: 'Akun terhubung' }));
+
+function withIssuers(...linked: Parameters<typeof aLinkedAccount>[0][]) {
+  const world = createWorld();
+  world.signInIssuers.push({ id: 'kantor', name: 'Akun Kantor' }, { id: 'mitra', name: 'Mitra Dealer' });
+  world.linkedAccounts.push(...linked.map((fields, place) => aLinkedAccount({ id: aUuid(place + 1), ...fields })));
+  return scenarios.default({ world });
+}
+
+/** Of an issuer that the operator has set up; the password first, then the browser goes there. */
+export const AccountLinked = meta.story({
+  parameters: { lastFrame: false }, // it would have left
+  beforeEach: ({ msw }) => {
+    const wrong = { current_password: ['salah'] };
+    msw.use(
+      mock(api.linkedAccount.begin, () => refusal(400, ['Kata sandi sekarang salah'], wrong)),
+      ...withIssuers(),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const panel = await accounts(canvas);
+    await expect(panel.getByText('Belum ada akun terhubung')).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: 'Hubungkan Akun Kantor' }));
+    await userEvent.type(await panel.findByLabelText(/^Kata sandi Anda/), 'bukan ini{Enter}');
+    await waitFor(() => expect(panel.getByLabelText(/^Kata sandi Anda/)).toBeInvalid());
+    await expect(panel.getByLabelText(/^Kata sandi Anda/)).toHaveValue('bukan ini');
+    const body = { issuer: 'kantor', current_password: 'bukan ini' };
+    await expect(writes()).toEqual([{ method: 'POST', path: '/account/api/linked-account', body }]);
+    await userEvent.click(panel.getByRole('button', { name: 'Batal' }));
+    await expect(panel.getByRole('button', { name: 'Hubungkan Mitra Dealer' })).toBeVisible();
+  },
+});
+
+/** What the issuer's answer would be, its page shows; here it is down. */
+export const IssuerDown = meta.story({
+  beforeEach: ({ msw }) => {
+    const said = 'Akun Kantor sedang tidak dapat dihubungi. Coba lagi nanti, atau masuk dengan cara lain.';
+    msw.use(
+      mock(api.linkedAccount.begin, () => refusal(503, [said])),
+      ...withIssuers(),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const panel = await accounts(canvas);
+    await userEvent.click(panel.getByRole('button', { name: 'Hubungkan Akun Kantor' }));
+    await userEvent.type(await panel.findByLabelText(/^Kata sandi Anda/), 'rahasia-demo{Enter}');
+    await expect(await panel.findByText(/^Akun Kantor sedang tidak dapat dihubungi\./)).toBeVisible();
+    await expect(panel.getByLabelText(/^Kata sandi Anda/)).toHaveValue('rahasia-demo');
+  },
+});
+
+/** One is removed after a question and the password. */
+export const LinkedAccounts = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(
+      ...withIssuers(
+        { last_used_at: '2026-03-09T02:00:00.000Z' },
+        { issuer: null, issuer_name: 'masuk.lama.id', label: 'ratna' },
+      ),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const panel = await accounts(canvas);
+    await expect(panel.getByText('ani@kantor.test')).toBeVisible();
+    await expect(panel.getByText('Tidak dapat dipakai masuk lagi di sini')).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: 'Lepas Akun Kantor' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ya, lepas' }));
+    await userEvent.type(await panel.findByLabelText(/^Kata sandi Anda/), 'rahasia-demo{Enter}');
+    await waitFor(() => expect(panel.getAllByRole('row')).toHaveLength(2));
+    await expect(panel.getByRole('button', { name: 'Hubungkan Akun Kantor' })).toBeVisible();
+    const path = `/account/api/linked-account/${aUuid(1)}/removal`;
+    await expect(writes()).toEqual([{ method: 'POST', path, body: { current_password: 'rahasia-demo' } }]);
+  },
+});
+
+/** Whoever has a second step is asked for that, and for no password. */
+export const LinkedAccountsWithTwoStep = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(
+      mock(api.linkedAccount.index, () => ({
+        data: [aLinkedAccount()],
+        meta: { origin: location.origin, issuers: [{ id: 'kantor', name: 'Akun Kantor' }], has_second_step: true },
+      })),
+      ...withIssuers({}),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const panel = await accounts(canvas);
+    await userEvent.click(panel.getByRole('button', { name: 'Lepas Akun Kantor' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ya, lepas' }));
+    const path = `/account/api/linked-account/${aUuid(1)}/removal`;
+    await waitFor(() => expect(writes()).toEqual([{ method: 'POST', path, body: {} }]));
+    await expect(panel.queryByLabelText(/^Kata sandi Anda/)).not.toBeInTheDocument();
+  },
+});
+
+/** A page at another address, such as that of a host, says where they are linked. */
+export const AccountsElsewhere = meta.story({
+  beforeEach: ({ msw }) => {
+    const meta_ = { origin: 'https://keuangan.contoh.id', issuers: [{ id: 'kantor', name: 'Akun Kantor' }] };
+    msw.use(
+      mock(api.linkedAccount.index, () => ({ data: [], meta: { ...meta_, has_second_step: false } })),
+      ...scenarios.default(),
+    );
+  },
+  play: async ({ canvas }) => {
+    const panel = await accounts(canvas);
+    await expect(await panel.findByRole('link', { name: 'https://keuangan.contoh.id' })).toBeVisible();
+    await expect(panel.queryByRole('button', { name: 'Hubungkan Akun Kantor' })).not.toBeInTheDocument();
+  },
+});
+
+export const AccountsError = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.serverError({ rows: [api.linkedAccount.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await (await accounts(canvas)).findByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  },
+});
+
+/** Until it is known whether there are issuers, and where there are none, there is no section. */
+export const AccountsLoading = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.loading({ rows: [api.linkedAccount.index] }), ...scenarios.default());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('region', { name: 'Kunci sandi' })).toBeVisible();
+    await expect(canvas.queryByRole('region', { name: 'Akun terhubung' })).not.toBeInTheDocument();
+  },
+});
+
+export const AccountsOnPhone = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  beforeEach: ({ msw }) => {
+    msw.use(...withIssuers({ label: 'nama.yang.panjang.sekali.di.kantor.pusat@surat.kantor.contoh.id' }));
+  },
+});
+
+export const AccountsAtNight = meta.story({
+  globals: { theme: 'dark' },
+  beforeEach: ({ msw }) => {
+    msw.use(...withIssuers({}));
   },
 });
 

@@ -9,7 +9,7 @@ export interface ProfileProps extends ClientProps {
 }
 
 /**
- * The user's own name, password, passkeys, verification in two steps, and where they are signed in.
+ * The user's own name, password, passkeys, linked accounts, verification in two steps, and where they are signed in.
  * @example <Profile client={client} />
  */
 export function Profile({ client, ...props }: ProfileProps) {

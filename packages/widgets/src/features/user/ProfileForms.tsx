@@ -10,6 +10,7 @@ import {
 } from '../../parts/record/index.ts';
 import { Facts, Panel } from '../../ui/index.ts';
 import { useWrite } from '../../runtime/index.ts';
+import { LinkedAccountPanel } from './LinkedAccountPanel.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import { PasskeyPanel } from './PasskeyPanel.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
@@ -82,6 +83,7 @@ export function ProfileForms({ user, level }: ProfileFormsProps) {
         </ProfileSection>
       </Panel>
       <PasskeyPanel level={level === 1 ? 2 : level} />
+      <LinkedAccountPanel level={level === 1 ? 2 : level} />
       <TwoStepPanel email={user.email} level={level === 1 ? 2 : level} />
       <OpenSessions level={level === 1 ? 2 : level} />
     </>
