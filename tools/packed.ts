@@ -2,7 +2,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, r
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { browseBuilt, browseBundled, browseNext, browsePlain, inBrowser } from './packed/browse.ts';
+import { browseBuilt, browseBundled, browseGuide, browseNext, browsePlain, inBrowser } from './packed/browse.ts';
 import { check, failed } from './packed/check.ts';
 import { command, program } from './packed/command.ts';
 import { blocksOf, examplesModule } from './packed/guide.ts';
@@ -11,11 +11,11 @@ import { install } from './packed/install.ts';
 import { serveNext } from './packed/serve-next.ts';
 
 /**
- * Packs the published packages, installs them outside of the repository as a user would, and uses them. The code blocks
- * of the guides are the pages and tests of two hosts: one with the versions that this repository uses, one with React
- * 18, the oldest peers that a package allows (MUI 5) and no optional ones. Next.js renders the guide's page too, and
- * npm adds the packages beside each version of MUI. The server's package is compiled without a browser's types and run
- * by Node 18. Needs built packages: `npm run build`.
+ * Packs the published packages, installs them outside of the repository as a user would, and uses them. The code
+ * blocks of the guides are the pages and tests of two hosts: one with the versions that this repository uses, one with
+ * React 18, the oldest peers that a package allows (MUI 5) and no optional ones. Next.js renders the guide's page too,
+ * Svelte and Angular its elements, and npm adds the packages beside each version of MUI. The server's package is
+ * compiled without a browser's types and run by Node 18. Needs built packages: `npm run build`.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const work = realpathSync(mkdtempSync(join(tmpdir(), 'finance-packed-')));
@@ -37,6 +37,21 @@ const tools = ['typescript', 'vite', 'vitest', 'msw', '@types/node'].map((name) 
   name,
   manifestOf(`node_modules/${name}`).version,
 ]);
+/** The compilers of both want TypeScript 6. */
+const svelteTools = {
+  svelte: '5.57.3',
+  'svelte-check': '4.7.8',
+  '@sveltejs/vite-plugin-svelte': '7.3.1',
+  typescript: '6.0.3',
+};
+const angularTools = {
+  ...Object.fromEntries(
+    ['common', 'compiler', 'compiler-cli', 'core', 'platform-browser'].map((name) => [`@angular/${name}`, '22.2.6']),
+  ),
+  rxjs: '7.8.2',
+  tslib: '2.9.1',
+  typescript: '6.0.3',
+};
 /** What the guides' tests begin with. Without it they run where the host's own tests run. */
 const inJsdom = '// @vitest-environment jsdom';
 const testTools = {
@@ -93,6 +108,8 @@ try {
   await Promise.all([
     ...hosts.map((host) => use(host, tarballs)),
     inNext(tarballs),
+    inSvelte(tarballs),
+    inAngular(tarballs),
     onServer(tarballs),
     installBesideMui(tarballs),
     ...Object.entries(tarballs).map(([name, file]) =>
@@ -127,7 +144,7 @@ async function pack(): Promise<Record<string, string>> {
 async function use(host: Host, tarballs: Record<string, string>) {
   const folder = join(work, host.name);
   cpSync(join(root, 'tools/packed/host'), folder, { recursive: true, filter: (file) => isFor(host, file) });
-  for (const guide of guides) writeBlocks(guide, folder, host);
+  for (const guide of guides) writeBlocks(guide, folder, (file) => isFor(host, file));
   writeFileSync(join(folder, 'src/examples.tsx'), examples());
   const isInstalled = await install(folder, host.resolution, tarballs, {
     dependencies: { ...host.dependencies, '@emotion/cache': '^11.14.0' },
@@ -172,7 +189,7 @@ async function use(host: Host, tarballs: Record<string, string>) {
 async function inNext(tarballs: Record<string, string>) {
   const folder = join(work, 'next');
   cpSync(join(root, 'tools/packed/next'), folder, { recursive: true });
-  writeBlocks('docs/embed.md', folder, newest);
+  writeBlocks('docs/embed.md', folder, (file) => isFor(newest, file));
   // the guide's own configuration
   const { default: config } = (await import(join(folder, 'src/embed/next.config.mjs'))) as { default: object };
   writeFileSync(
@@ -193,11 +210,64 @@ async function inNext(tarballs: Record<string, string>) {
   }
 }
 
+/** Checks the guide's component by Svelte's own checker, which refuses each line of a wrong one, and books with it. */
+async function inSvelte(tarballs: Record<string, string>) {
+  const folder = await tagsHost('svelte', tarballs, svelteTools);
+  if (!folder) return;
+  const checker = (...args: string[]) =>
+    program(folder, 'svelte-check/bin/svelte-check', ['--output', 'machine', '--threshold', 'error', ...args]);
+  await check('svelte: types of a wrong one', async () =>
+    missing(await checker('--tsconfig', 'tsconfig.json'), [
+      ...[5, 6, 7, 8, 9].map((line) => `"src/wrong/Wrong.svelte" ${line}:`),
+      ' 5 ERRORS 0 WARNINGS 1 FILES_WITH_PROBLEMS', // and none in the guide's
+    ]),
+  );
+  await browseTags('svelte', folder);
+}
+
+/** The same by Angular's compiler, whose JavaScript Vite bundles. */
+async function inAngular(tarballs: Record<string, string>) {
+  const folder = await tagsHost('angular', tarballs, angularTools);
+  if (!folder) return;
+  const compiler = (tsconfig: string) =>
+    program(folder, '@angular/compiler-cli/bundles/src/bin/ngc.js', ['-p', tsconfig]);
+  await check('angular: types of a wrong one', async () =>
+    missing(
+      await compiler('tsconfig.wrong.json'),
+      ['nothing', 'detail', 'uuid', 'shut'].map((name) => `'${name}' does not exist`),
+    ),
+  );
+  if (await check('angular: types', () => compiler('tsconfig.json'))) await browseTags('angular', folder);
+}
+
+/** A host of elements alone, with the guide's component. Returns its folder, if everything is installed there. */
+async function tagsHost(name: string, tarballs: Record<string, string>, its: Record<string, string>) {
+  const folder = join(work, name);
+  cpSync(join(root, 'tools/packed', name), folder, { recursive: true });
+  writeBlocks('docs/embed.md', folder, (file) => file.includes(`.${name}`));
+  const isInstalled = await install(folder, newest.resolution, tarballs, {
+    dependencies: newest.dependencies,
+    devDependencies: { ...newest.types, ...its, vite: manifestOf('node_modules/vite').version },
+  });
+  return isInstalled ? folder : undefined;
+}
+
+async function browseTags(name: string, folder: string) {
+  if (await check(`${name}: build`, () => program(folder, 'vite/bin/vite.js', ['build', '--logLevel', 'error'])))
+    await check(`${name}: browser`, () => inBrowser((context) => browseGuide(context, join(folder, 'dist'))));
+}
+
+/** What a compiler should have said and did not. */
+function missing(said: string, expected: string[]): string {
+  const left = expected.filter((text) => !said.includes(text));
+  return left.length ? `It says nothing of ${left.join(', ')}:\n${said}` : '';
+}
+
 /** Compiles the guide of the server's package without a browser's types; the oldest Node it allows makes a call. */
 async function onServer(tarballs: Record<string, string>) {
   const folder = join(work, 'server');
   cpSync(join(root, 'tools/packed/server'), folder, { recursive: true });
-  writeBlocks('packages/server-sdk/README.md', folder, newest);
+  writeBlocks('packages/server-sdk/README.md', folder, (file) => isFor(newest, file));
   const wanted = ['contract', 'api-client', 'server-sdk'].map((name) => `@finance/${name}`);
   const isInstalled = await install(
     folder,
@@ -235,19 +305,19 @@ async function installBesideMui(tarballs: Record<string, string>) {
 }
 
 /** Writes each guide's blocks into a folder of their own, where they can import each other. */
-function writeBlocks(guide: string, folder: string, host: Host) {
+function writeBlocks(guide: string, folder: string, isWanted: (file: string) => boolean) {
   const name = guide.startsWith('packages/') ? basename(dirname(guide)) : basename(guide, '.md');
   const target = join(folder, 'src', name);
   mkdirSync(target, { recursive: true });
   for (const { name: file, code } of blocksOf(readFileSync(join(root, guide), 'utf8'))) {
-    if (!isFor(host, file)) continue;
+    if (!isWanted(file)) continue;
     writeFileSync(join(target, file), code.replace(inJsdom, ''));
   }
 }
 
-/** Whether a block is for this host: `Sale.react-19.tsx` is for React 19 only. */
+/** Whether a block is for this host of React: `Sale.react-19.tsx` is for React 19 only. */
 function isFor(host: Host, file: string): boolean {
-  const only = /\.(react-\d+)\./.exec(file)?.[1];
+  const only = /\.(react-\d+|angular)\./.exec(file)?.[1];
   return only === undefined || only === host.name;
 }
 

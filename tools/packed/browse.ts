@@ -89,6 +89,22 @@ export async function browseBundled(context: BrowserContext, folder: string): Pr
   return visit.problems.join('\n');
 }
 
+/** Checks the guide's component of a framework: its elements book and tell it so. */
+export async function browseGuide(context: BrowserContext, folder: string): Promise<string> {
+  const visit = await open(context);
+  const { page, problems } = visit;
+  await page.route(`${origin}/**`, (route) => fulfillFile(route, folder, visit));
+  await page.route(`${origin}/my-finance-token`, (route) => route.fulfill({ body: aToken() }));
+  await page.goto(`${origin}/index.html`);
+  await page.getByText('Total 0').waitFor();
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  await page.getByText('No. Faktur').waitFor(); // as `setting` says
+  await page.keyboard.press('Escape');
+  await book(visit);
+  await page.getByText('Total 150000').waitFor();
+  return problems.join('\n');
+}
+
 /** Checks a plain page that loads the elements from the server: it books a transaction and receives the event. */
 export async function browsePlain(context: BrowserContext, html: string, elements: string): Promise<string> {
   const visit = await open(context);

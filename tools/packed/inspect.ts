@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 
 interface Manifest {
   exports?: Record<string, string | Record<string, string>>;
+  customElements?: string;
+  'web-types'?: string;
 }
 
 /** Problems that a user of the unpacked package would meet. */
@@ -17,7 +19,8 @@ export function problemsOf(folder: string): string[] {
     ...['workspace:', 'catalog:', 'finance-source']
       .filter((word) => text.includes(word))
       .map((word) => `package.json says ${word}`),
-    ...[...targets, 'README.md', 'CHANGELOG.md']
+    ...[...targets, manifest.customElements, manifest['web-types'], 'README.md', 'CHANGELOG.md']
+      .filter((file) => file !== undefined)
       .filter((file) => globSync(file, { cwd: folder }).length === 0)
       .map((file) => `${file} is missing`),
     ...files.filter(isTwice).map((file) => `${file} differs from another one in capitals only`),

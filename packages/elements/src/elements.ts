@@ -3,18 +3,13 @@ import type { FieldElement } from './FieldElement.ts';
 import type { FinanceElement } from './FinanceElement.ts';
 import { configure } from './page.ts';
 import type { ElementSetting, PageSettings } from './settings.ts';
-import type { ElementError, ElementOf, TagAttributes, TagEvents, TagProperties } from './tag-types.ts';
+import type { ElementError, TagEvents } from './tag-events.ts';
+import type { ElementOf, TagAttributes, TagProperties } from './tag-types.ts';
 import type { TagName } from './tags.ts';
 
 const { origin } = new URL(import.meta.url);
 // Bundled by a host, the URL may be a `file:` one, whose origin is the string 'null'.
 defineElements(origin === 'null' ? '' : origin, import.meta.url);
-
-type Tags = { [Tag in TagName]: ElementOf<Tag> };
-
-declare global {
-  interface HTMLElementTagNameMap extends Tags {}
-}
 
 export {
   configure,

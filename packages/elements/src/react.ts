@@ -1,5 +1,6 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { ElementOf, TagAttributes, TagEvents, TagProperties } from './tag-types.ts';
+import type { TagEvents } from './tag-events.ts';
+import type { ElementOf, TagAttributes, TagProperties } from './tag-types.ts';
 import type { TagName } from './tags.ts';
 
 /** React 19 sets properties and event listeners on custom elements; React 18 writes every prop as an attribute. */

@@ -1,5 +1,6 @@
 import type { HTMLAttributes } from 'vue';
-import type { ElementOf, TagAttributes, TagEvents, TagProperties } from './tag-types.ts';
+import type { TagEvents } from './tag-events.ts';
+import type { ElementOf, TagAttributes, TagProperties } from './tag-types.ts';
 import type { TagName } from './tags.ts';
 
 type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`

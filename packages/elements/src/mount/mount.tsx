@@ -5,7 +5,7 @@ import '@finance/widgets/mui-x';
 import { type ComponentType, createElement, lazy, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ElementInput, Emit } from '../settings.ts';
-import type { ElementError } from '../tag-types.ts';
+import type { ElementError } from '../tag-events.ts';
 import type { TagName } from '../tags.ts';
 import { AdoptedSheet } from './adoptedSheet.ts';
 import { adviseOnBlockedOrigin } from './blockedOrigin.ts';

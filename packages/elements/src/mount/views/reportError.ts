@@ -1,5 +1,5 @@
 import { ApiError } from '@finance/api-client';
-import type { ElementError } from '../../tag-types.ts';
+import type { ElementError } from '../../tag-events.ts';
 
 /** Emits an API error to the host: its kind, its request id for support, and the messages that the user reads. */
 export function reportError(emit: (name: 'error', detail: ElementError) => void): (error: unknown) => void {

@@ -1,5 +1,5 @@
 import type { ElementInput, Emit } from '../../settings.ts';
-import type { TagEvents } from '../../tag-types.ts';
+import type { TagEvents } from '../../tag-events.ts';
 import type { TagName } from '../../tags.ts';
 
 /** The props of every view. */
