@@ -46,10 +46,10 @@ test('an owner links an account elsewhere, signs in with it, and takes it off ag
       await page.emulateMedia({ colorScheme });
       expect(await violationsOf(page)).toEqual([]);
     }
-    await page.getByRole('button', { name: 'Masuk dengan Akun Kantor' }).click();
+    await page.getByRole('button', { name: 'Masuk dengan Kantor Kita' }).click();
     await signInThere(page, 'orang-lain');
     await expect(page.getByRole('alert')).toHaveText(
-      /^Akun Akun Kantor ini belum terhubung dengan pengguna Keuangan\. Masuk dulu dengan cara lain/,
+      /^Akun Kantor Kita ini belum terhubung dengan pengguna Keuangan\. Masuk dulu dengan cara lain/,
     );
     await page.context().clearCookies({ domain: 'localhost' });
   });
@@ -59,11 +59,11 @@ test('an owner links an account elsewhere, signs in with it, and takes it off ag
     await expect(inside).toBeVisible();
     await page.goto(`${stack.url}/user/profile`);
     await expect(panel.getByText('Belum ada akun terhubung')).toBeVisible();
-    await panel.getByRole('button', { name: 'Hubungkan Akun Kantor' }).press('Enter');
+    await panel.getByRole('button', { name: 'Hubungkan Kantor Kita' }).press('Enter');
     await panel.getByLabel('Kata sandi Anda').fill(password);
     await panel.getByRole('button', { name: 'Lanjutkan' }).press('Enter');
     await signInThere(page, 'ani');
-    await expect(panel.getByRole('row', { name: /^Akun Kantor ?ani@kantor\.id/ })).toBeVisible();
+    await expect(panel.getByRole('row', { name: /^Kantor Kita ?ani@kantor\.id/ })).toBeVisible();
     await expect(panel.getByText('Belum pernah')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/user/profile');
   });
@@ -73,7 +73,7 @@ test('an owner links an account elsewhere, signs in with it, and takes it off ag
     await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
     await page.goto(`${stack.url}/due/index`);
     await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByRole('button', { name: 'Masuk dengan Akun Kantor' }).click(); // who is signed in there still
+    await page.getByRole('button', { name: 'Masuk dengan Kantor Kita' }).click(); // who is signed in there still
     await expect(inside).toBeVisible();
     await expect(page).toHaveURL(/\/due\/index/);
     await page.goto(`${stack.url}/user/profile`);
@@ -81,7 +81,7 @@ test('an owner links an account elsewhere, signs in with it, and takes it off ag
   });
 
   await test.step('taken off, it signs in no more', async () => {
-    await panel.getByRole('button', { name: 'Lepas Akun Kantor' }).press('Enter');
+    await panel.getByRole('button', { name: 'Lepas Kantor Kita' }).press('Enter');
     await page.getByRole('button', { name: 'Ya, lepas' }).click();
     await panel.getByLabel('Kata sandi Anda').fill(password);
     await panel.getByRole('button', { name: 'Lanjutkan' }).press('Enter');
@@ -90,7 +90,7 @@ test('an owner links an account elsewhere, signs in with it, and takes it off ag
     await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
     await page.goto(stack.url);
     await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByRole('button', { name: 'Masuk dengan Akun Kantor' }).click();
+    await page.getByRole('button', { name: 'Masuk dengan Kantor Kita' }).click();
     await expect(page.getByRole('alert')).toHaveText(/belum terhubung dengan pengguna Keuangan/);
   });
 });

@@ -12,7 +12,7 @@ export const linkedAccount: CasesOf<Api['linkedAccount']> = {
           data: [{ id, issuer: null, issuer_name: 'masuk.contoh.test', label: 'ani@contoh.test', last_used_at: null }],
           meta: {
             origin: 'http://localhost',
-            issuers: [{ id: 'kantor', name: 'Akun Kantor' }],
+            issuers: [{ id: 'kantor', name: 'Kantor Kita' }],
             has_second_step: false,
           },
         });

@@ -3,7 +3,7 @@ import { readSignInIssuers } from './sign-in-issuers.ts';
 
 const one = {
   id: 'kantor',
-  name: 'Akun Kantor',
+  name: 'Kantor Kita',
   issuer: 'https://masuk.kantor.id/realms/semua',
   client_id: 'keuangan',
   client_secret: 'sangat-rahasia',
@@ -17,7 +17,7 @@ test('issuers of sign-ins, and what is usual', () => {
   expect(read({ ...one, ...secretBy }, loopback)).toEqual([
     {
       id: 'kantor',
-      name: 'Akun Kantor',
+      name: 'Kantor Kita',
       issuer: new URL('https://masuk.kantor.id/realms/semua'),
       clientId: 'keuangan',
       clientSecret: 'sangat-rahasia',

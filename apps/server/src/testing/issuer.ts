@@ -95,7 +95,7 @@ export class Issuer {
   settings(more: Partial<SignInIssuer> = {}, place = 0): SignInIssuer {
     return {
       id: 'kantor',
-      name: 'Akun Kantor',
+      name: 'Kantor Kita',
       issuer: new URL(this.url),
       clientId: place === 0 ? 'keuangan' : `keuangan-${place + 1}`,
       clientSecret: `rahasia-${place + 1}`,

@@ -6,7 +6,7 @@ export function aLinkedAccount(fields: Partial<LinkedAccount> = {}): LinkedAccou
   return {
     id: aUuid(1),
     issuer: 'kantor',
-    issuer_name: 'Akun Kantor',
+    issuer_name: 'Kantor Kita',
     label: 'ani@kantor.test',
     created_at: '2026-03-01T02:00:00.000Z',
     last_used_at: null,

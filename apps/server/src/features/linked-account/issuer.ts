@@ -42,7 +42,7 @@ const milliseconds = 3_600_000;
 const known = new WeakMap<SignInIssuer, { readAt: number; configuration: Promise<Configuration> }>();
 
 /** Where an issuer returns to: an address of its own, so that no other issuer's answer is taken for it. */
-export function returnAddress({ origin }: Pick<Services, 'origin'>, { id }: SignInIssuer): string {
+function returnAddress({ origin }: Pick<Services, 'origin'>, { id }: SignInIssuer): string {
   return `${origin}/account/views/issuer/${id}`;
 }
 

@@ -10,9 +10,9 @@ import { type Answer, TestServer } from '../../testing/test-server.ts';
 
 const own = '/account/api/linked-account';
 const signIn = '/account/views/authentication';
-const unsure = (name = 'Akun Kantor') => `Jawaban dari ${name} tidak dapat dipastikan.`;
+const unsure = (name = 'Kantor Kita') => `Jawaban dari ${name} tidak dapat dipastikan.`;
 const unknown = 'ini belum terhubung dengan pengguna Keuangan. Masuk dulu dengan cara lain, lalu hubungkan di Profil.';
-const lost = 'Waktu untuk masuk dengan Akun Kantor sudah habis, atau Anda memulainya di peramban lain.';
+const lost = 'Waktu untuk masuk dengan Kantor Kita sudah habis, atau Anda memulainya di peramban lain.';
 let server: TestServer;
 /** Each has an address to which it returns, and a client of somebody else's. */
 let office: Issuer;
@@ -130,6 +130,7 @@ function expectRefused(page: Answer, words: string, status = 401): void {
   const said = page.text.replace(/^.*<main>/s, '').replaceAll(/\s+/g, ' ');
   expect([page.status, said]).toEqual([status, expect.stringContaining(words)]);
   expect(page.headers.get('set-cookie') ?? '').not.toContain('finance_session');
+  expect(page.text).not.toContain('aria-invalid="true"'); // nothing that was typed is wrong
 }
 
 /** An authenticator app of a user. */
@@ -182,7 +183,7 @@ describe('linking in the profile', () => {
       {
         id: expect.any(String),
         issuer: 'kantor',
-        issuer_name: 'Akun Kantor',
+        issuer_name: 'Kantor Kita',
         label: 'ani@kantor.test',
         created_at: expect.any(String),
         last_used_at: null,
@@ -191,13 +192,13 @@ describe('linking in the profile', () => {
     expect(meta).toEqual({
       origin: 'http://localhost',
       issuers: [
-        { id: 'kantor', name: 'Akun Kantor' },
+        { id: 'kantor', name: 'Kantor Kita' },
         { id: 'mitra', name: 'Mitra' },
         { id: 'dipercaya', name: 'Kantor Pusat' },
       ],
       has_second_step: false,
     });
-    expect(await notedOf(ani)).toEqual([[{ linked_account: null }, { linked_account: 'Akun Kantor' }]]);
+    expect(await notedOf(ani)).toEqual([[{ linked_account: null }, { linked_account: 'Kantor Kita' }]]);
 
     const arrives = await visitor('/due/index?q=lunas');
     const { token, address: shown } = await arrival(arrives, await signInWith(login, 'kantor', arrives));
@@ -223,10 +224,10 @@ describe('linking in the profile', () => {
     const ani = await linked();
     const budi = await member();
     const taken = await link(budi, ani.login);
-    expectRefused(taken, 'Akun Akun Kantor ini sudah terhubung dengan pengguna lain.', 409);
+    expectRefused(taken, 'Akun Kantor Kita ini sudah terhubung dengan pengguna lain.', 409);
     expect(await list(budi)).toEqual([]);
     const browser = new Visitor(server, from(), {});
-    const words = 'Anda sudah menghubungkan akun Akun Kantor. Lepas dulu yang itu.';
+    const words = 'Anda sudah menghubungkan akun Kantor Kita. Lepas dulu yang itu.';
     expect(await begin(browser, ani)).toMatchObject({ status: 409, body: { errors: [words] } });
     // two tabs that set out before either was back
     const cici = await member();
@@ -259,7 +260,7 @@ describe('linking in the profile', () => {
     const { status, body } = await server.post(removal, ani.token, { current_password: password });
     expect([status, body]).toEqual([200, { data: { removed: true } }]);
     expect(await list(ani)).toEqual([]);
-    expect((await notedOf(ani)).at(-1)).toEqual([{ linked_account: 'Akun Kantor' }, { linked_account: null }]);
+    expect((await notedOf(ani)).at(-1)).toEqual([{ linked_account: 'Kantor Kita' }, { linked_account: null }]);
     expectRefused(await signInWith(ani.login), unknown);
     expect(await server.post(removal, ani.token, { current_password: password })).toMatchObject({ status: 404 });
     expect(await link(ani, ani.login)).toMatchObject({ status: 303 });
@@ -547,7 +548,7 @@ describe('attacks', () => {
       `${returnsTo('kantor')}?${new URLSearchParams({ state, iss: office.url, ...more })}`;
     const page = async (more: Record<string, string>) =>
       (await app.fetch(new Request(answer(more), { headers: { cookie, ...from() } }))).text();
-    expect(await page({ error: 'access_denied' })).toContain('Anda tidak jadi masuk dengan Akun Kantor.');
+    expect(await page({ error: 'access_denied' })).toContain('Anda tidak jadi masuk dengan Kantor Kita.');
     expect(await page({ code: 'kode-rahasia' })).toContain(unsure());
     expect(logged).toContain('access_denied');
     expect(logged).toContain('invalid_grant');

@@ -94,7 +94,7 @@ export async function checkItIsThem(
  * The password again, from whoever is signed in.
  * @throws Refusal 400 at the field, since a 401 would sign out, 429 after too many wrong ones
  */
-export async function checkOwnPassword(
+async function checkOwnPassword(
   services: Services,
   credentials: { email: string; password: string },
   address: string,

@@ -273,7 +273,7 @@ const accounts = async (canvas: Canvas) => within(await canvas.findByRole('regio
 
 function withIssuers(...linked: Parameters<typeof aLinkedAccount>[0][]) {
   const world = createWorld();
-  world.signInIssuers.push({ id: 'kantor', name: 'Akun Kantor' }, { id: 'mitra', name: 'Mitra Dealer' });
+  world.signInIssuers.push({ id: 'kantor', name: 'Kantor Kita' }, { id: 'mitra', name: 'Mitra Dealer' });
   world.linkedAccounts.push(...linked.map((fields, place) => aLinkedAccount({ id: aUuid(place + 1), ...fields })));
   return scenarios.default({ world });
 }
@@ -291,7 +291,7 @@ export const AccountLinked = meta.story({
   play: async ({ canvas, userEvent }) => {
     const panel = await accounts(canvas);
     await expect(panel.getByText('Belum ada akun terhubung')).toBeVisible();
-    await userEvent.click(panel.getByRole('button', { name: 'Hubungkan Akun Kantor' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Hubungkan Kantor Kita' }));
     await userEvent.type(await panel.findByLabelText(/^Kata sandi Anda/), 'bukan ini{Enter}');
     await waitFor(() => expect(panel.getByLabelText(/^Kata sandi Anda/)).toBeInvalid());
     await expect(panel.getByLabelText(/^Kata sandi Anda/)).toHaveValue('bukan ini');
@@ -305,7 +305,7 @@ export const AccountLinked = meta.story({
 /** What the issuer's answer would be, its page shows; here it is down. */
 export const IssuerDown = meta.story({
   beforeEach: ({ msw }) => {
-    const said = 'Akun Kantor sedang tidak dapat dihubungi. Coba lagi nanti, atau masuk dengan cara lain.';
+    const said = 'Kantor Kita sedang tidak dapat dihubungi. Coba lagi nanti, atau masuk dengan cara lain.';
     msw.use(
       mock(api.linkedAccount.begin, () => refusal(503, [said])),
       ...withIssuers(),
@@ -313,9 +313,9 @@ export const IssuerDown = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     const panel = await accounts(canvas);
-    await userEvent.click(panel.getByRole('button', { name: 'Hubungkan Akun Kantor' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Hubungkan Kantor Kita' }));
     await userEvent.type(await panel.findByLabelText(/^Kata sandi Anda/), 'rahasia-demo{Enter}');
-    await expect(await panel.findByText(/^Akun Kantor sedang tidak dapat dihubungi\./)).toBeVisible();
+    await expect(await panel.findByText(/^Kantor Kita sedang tidak dapat dihubungi\./)).toBeVisible();
     await expect(panel.getByLabelText(/^Kata sandi Anda/)).toHaveValue('rahasia-demo');
   },
 });
@@ -334,11 +334,11 @@ export const LinkedAccounts = meta.story({
     const panel = await accounts(canvas);
     await expect(panel.getByText('ani@kantor.test')).toBeVisible();
     await expect(panel.getByText('Tidak dapat dipakai masuk lagi di sini')).toBeVisible();
-    await userEvent.click(panel.getByRole('button', { name: 'Lepas Akun Kantor' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Lepas Kantor Kita' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Ya, lepas' }));
     await userEvent.type(await panel.findByLabelText(/^Kata sandi Anda/), 'rahasia-demo{Enter}');
     await waitFor(() => expect(panel.getAllByRole('row')).toHaveLength(2));
-    await expect(panel.getByRole('button', { name: 'Hubungkan Akun Kantor' })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Hubungkan Kantor Kita' })).toBeVisible();
     const path = `/account/api/linked-account/${aUuid(1)}/removal`;
     await expect(writes()).toEqual([{ method: 'POST', path, body: { current_password: 'rahasia-demo' } }]);
   },
@@ -350,14 +350,14 @@ export const LinkedAccountsWithTwoStep = meta.story({
     msw.use(
       mock(api.linkedAccount.index, () => ({
         data: [aLinkedAccount()],
-        meta: { origin: location.origin, issuers: [{ id: 'kantor', name: 'Akun Kantor' }], has_second_step: true },
+        meta: { origin: location.origin, issuers: [{ id: 'kantor', name: 'Kantor Kita' }], has_second_step: true },
       })),
       ...withIssuers({}),
     );
   },
   play: async ({ canvas, userEvent }) => {
     const panel = await accounts(canvas);
-    await userEvent.click(panel.getByRole('button', { name: 'Lepas Akun Kantor' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Lepas Kantor Kita' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Ya, lepas' }));
     const path = `/account/api/linked-account/${aUuid(1)}/removal`;
     await waitFor(() => expect(writes()).toEqual([{ method: 'POST', path, body: {} }]));
@@ -368,7 +368,7 @@ export const LinkedAccountsWithTwoStep = meta.story({
 /** A page at another address, such as that of a host, says where they are linked. */
 export const AccountsElsewhere = meta.story({
   beforeEach: ({ msw }) => {
-    const meta_ = { origin: 'https://keuangan.contoh.id', issuers: [{ id: 'kantor', name: 'Akun Kantor' }] };
+    const meta_ = { origin: 'https://keuangan.contoh.id', issuers: [{ id: 'kantor', name: 'Kantor Kita' }] };
     msw.use(
       mock(api.linkedAccount.index, () => ({ data: [], meta: { ...meta_, has_second_step: false } })),
       ...scenarios.default(),
@@ -377,7 +377,7 @@ export const AccountsElsewhere = meta.story({
   play: async ({ canvas }) => {
     const panel = await accounts(canvas);
     await expect(await panel.findByRole('link', { name: 'https://keuangan.contoh.id' })).toBeVisible();
-    await expect(panel.queryByRole('button', { name: 'Hubungkan Akun Kantor' })).not.toBeInTheDocument();
+    await expect(panel.queryByRole('button', { name: 'Hubungkan Kantor Kita' })).not.toBeInTheDocument();
   },
 });
 

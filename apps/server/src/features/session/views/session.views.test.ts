@@ -85,6 +85,7 @@ describe('the sign-in page', () => {
     expect(wrong.status).toBe(401);
     expect(wrong.text).toContain('role="alert" id="alert">Email atau kata sandi salah</p>');
     expect(wrong.text).toContain(`value="${ani.email}"`);
+    expect(wrong.text).toContain('aria-invalid="true"');
     expect(wrong.text).not.toContain('salah &quot;');
     expect(await browser.submit({ email: '', password: '' })).toMatchObject({ status: 400 });
     expect((await browser.submit({ email: ani.email, password })).status).toBe(303);

@@ -128,7 +128,10 @@ async function takeSignIn(
   { _xsrf, email = '', password = '' }: Fields,
 ): Promise<Response> {
   const again = (status: 400 | 401 | 403 | 429 | 503, message: string, headers = {}) =>
-    showSignIn(c, services, visit, { email: email.slice(0, 200), alert: { status, message, headers } });
+    showSignIn(c, services, visit, {
+      email: email.slice(0, 200),
+      alert: { status, message, headers, isAboutPassword: status === 401 },
+    });
   if (!isOwnForm(c, _xsrf)) return again(403, staleForm);
   if (email.trim() === '' || password === '' || email.length > 200 || password.length > 200)
     return again(400, 'Isi email dan kata sandi Anda.');

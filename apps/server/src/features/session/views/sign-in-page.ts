@@ -16,7 +16,13 @@ interface SignInPage {
   /** By which one signs in here as well. */
   issuers: readonly SignInIssuer[];
   demo: DemoUsers | undefined;
-  alert?: { status: 400 | 401 | 403 | 429 | 503; message: string; headers: Record<string, string> };
+  alert?: {
+    status: 400 | 401 | 403 | 429 | 503;
+    message: string;
+    headers: Record<string, string>;
+    /** It is about the email and password that were typed. */
+    isAboutPassword?: boolean;
+  };
 }
 
 export function signInPage({ visit, xsrf, email, passkeyOrigin, issuers, demo, alert }: SignInPage): Frame {
@@ -40,7 +46,7 @@ ${passkeyField}
 <label for="password">Kata sandi</label>
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required
   class="with-toggle" ${email ? html`autofocus` : ''}
-  ${alert?.status === 401 ? html`aria-invalid="true" aria-describedby="alert"` : ''}>
+  ${alert?.isAboutPassword ? html`aria-invalid="true" aria-describedby="alert"` : ''}>
 <button class="toggle" id="toggle" type="button" aria-label="Tampilkan kata sandi" hidden>Tampilkan</button>
 </div>
 <button class="submit" type="submit">Masuk</button>
