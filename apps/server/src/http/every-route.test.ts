@@ -95,6 +95,7 @@ const others: Record<string, () => Call | Promise<Call>> = {
     by: 'member',
   }),
   'POST /account/views/tenant-change': sent('/account/views/tenant-change', { redirect: '/', access_token: secret }),
+  'GET /account/views/issuer/:issuer': public_('/account/views/issuer/kantor?code=x&state=x'),
   'GET /account/views/invitation': public_('/account/views/invitation'),
   'POST /account/views/invitation': sent('/account/views/invitation', { token: secret }),
   'GET /account/views/new-password': public_('/account/views/new-password'),

@@ -211,7 +211,9 @@ export function addressOf(
 
 function keyOf(name: string, { parameters, tags: [resource = ''] }: Operation, { ids, file_uuid }: Records): string {
   const [first] = parameters?.find((parameter) => parameter.name === name)?.schema.enum ?? [];
-  const key = first ?? { id: ids[resource], uuid: file_uuid, cashier_id: ids['cashier'], external_id: 'sale-7' }[name];
+  const key =
+    first ??
+    { id: ids[resource], uuid: file_uuid, cashier_id: ids['cashier'], external_id: 'sale-7', issuer: 'kantor' }[name];
   if (key === undefined || key === null) throw new Error(`Create a record for {${name}} of ${resource}`);
   return String(key);
 }

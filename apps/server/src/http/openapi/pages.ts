@@ -99,6 +99,19 @@ const pages: Record<string, Page> = {
     query: redirect,
     answers: [303, 400],
   },
+  'GET /account/views/issuer/{issuer}': {
+    summary: 'Halaman tempat penerbit mengembalikan peramban (OpenID Connect)',
+    description:
+      'Hanya untuk peramban yang berangkat dari halaman login atau Profil, sekali, dalam sepuluh menit. Meneruskan ' +
+      'ke alamat asal, ke langkah kedua, atau ke Profil.',
+    query: {
+      code: 'Kode dari penerbit',
+      state: 'Yang dibawa peramban ini ke sana',
+      iss: 'Alamat penerbit',
+      error: 'Mengapa penerbit tidak memberi kode',
+    },
+    answers: [303, 400, 401, 409],
+  },
   'GET /account/views/tenant-change': {
     summary: 'Halaman ganti tenant',
     description: 'Kembali ke alamat asal dengan kode sekali pakai untuk token tenant yang dipilih.',
@@ -170,6 +183,11 @@ export function withPages(document: OpenApiDocument): OpenApiDocument {
   return { ...document, tags: [...document.tags, { name: tag, description: 'Halaman dan pemberitahuan' }], paths };
 }
 
+const inPaths: Record<string, Pick<Parameter, 'description' | 'schema'>> = {
+  uuid: { description: 'UUID', schema: { type: 'string', format: 'uuid' } },
+  issuer: { description: 'Penerbit, seperti di `SIGN_IN_ISSUERS`', schema: { type: 'string' } },
+};
+
 function operationOf(
   path: string,
   { summary, description, query = {}, type = 'text/html', hasToken, answers = [], of = '' }: Page,
@@ -178,8 +196,7 @@ function operationOf(
     name,
     in: 'path',
     required: true,
-    description: name === 'uuid' ? 'UUID' : 'ID tenant',
-    schema: name === 'uuid' ? { type: 'string', format: 'uuid' } : { type: 'integer' },
+    ...(inPaths[name] ?? { description: 'ID tenant', schema: { type: 'integer' } }),
   }));
   const inQuery = Object.entries(query).map(([name, about]): Parameter => {
     const { description: what, ...choice } = typeof about === 'string' ? { description: about } : about;
