@@ -163,6 +163,7 @@ const withoutDatabase = [
   'GET /.well-known/jwks.json',
   'GET /account/views/authentication',
   'GET /account/views/invitation',
+  'GET /account/views/issuer/:issuer', // without a cookie
   'GET /account/views/new-password',
   'GET /docs',
   'GET /livez',

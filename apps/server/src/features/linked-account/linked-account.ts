@@ -48,11 +48,11 @@ export async function checkLinking(
   { issuer: id, current_password }: { issuer: string; current_password?: string | undefined },
   address: string,
 ): Promise<{ issuer: SignInIssuer; sid: string }> {
+  const own = await asUser(services.db, who, listOwnLinkedAccounts); // of a session that has not ended
   const issuer = services.settings.signInIssuers.find((one) => one.id === id);
   if (!issuer) throw invalid({ issuer: ['tidak ada lagi'] });
   if (who.sid === null) throw conflict('Akun hanya dapat dihubungkan di Keuangan. Masuk di sana dulu.');
   await checkItIsThem(services, who, current_password, address);
-  const own = await asUser(services.db, who, listOwnLinkedAccounts);
   if (own.some((one) => isOf(issuer, one))) throw other(issuer);
   return { issuer, sid: who.sid };
 }
