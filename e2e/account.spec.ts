@@ -1,21 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { choose } from './booking.ts';
+import { choose, ofThisTry } from './booking.ts';
 import { signIn, test } from './sign-in.ts';
 
 test('the owner creates a bank account and grants it to the cashier, who can choose it until it is revoked', async ({
   enter,
 }) => {
+  const bank = `Permata ${ofThisTry()}`;
   const owner = await enter('pemilik');
   await owner.getByRole('main').getByRole('link', { name: 'Bank Accounts' }).click();
   await owner.getByRole('button', { name: 'Bank Account Baru' }).click();
   const form = owner.getByRole('dialog', { name: 'Bank Account Baru' });
-  await form.getByLabel(/^Bank/).fill('Permata');
-  await form.getByLabel('Nomor rekening').fill('9900112233');
+  await form.getByLabel(/^Bank/).fill(bank);
+  await form.getByLabel('Nomor rekening').fill(`9900112${ofThisTry()}`);
   await form.getByLabel('Nama pemilik rekening').fill('PT Maju Motor');
   await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(form).toBeHidden();
-  await expect(owner.getByRole('button', { name: 'Permata' })).toBeVisible();
+  await expect(owner.getByRole('button', { name: bank })).toBeVisible();
 
   const cashier = await enter('kasir');
   const offered = async () => {
@@ -25,12 +26,12 @@ test('the owner creates a bank account and grants it to the cashier, who can cho
     await choose(booking, 'Jenis Account', 'BANK');
     const banks = booking.getByRole('combobox', { name: 'Bank' }).locator('option');
     await expect(banks.filter({ hasText: 'BCA' }).first()).toBeAttached();
-    return banks.filter({ hasText: 'Permata 9900112233 a.n. PT Maju Motor' }).count();
+    return banks.filter({ hasText: `${bank} 9900112${ofThisTry()} a.n. PT Maju Motor` }).count();
   };
   expect(await offered()).toBe(0);
 
   await owner.getByRole('main').getByRole('link', { name: 'Hak Akses' }).click();
-  const box = (right: 'Baca' | 'Tulis') => owner.getByRole('checkbox', { name: new RegExp(`^${right}: .*Permata`) });
+  const box = (right: 'Baca' | 'Tulis') => owner.getByRole('checkbox', { name: new RegExp(`^${right}: .*${bank}`) });
   await box('Tulis').check();
   await expect(box('Baca')).toBeChecked();
   expect(await offered()).toBe(1);

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { choose } from './booking.ts';
+import { choose, ofThisTry } from './booking.ts';
 import { signIn } from './sign-in.ts';
 
 const mt940 = (opening: number, day: string, amount: number, text: string) =>
   [
     ':20:S',
-    ':25:5566778899',
+    `:25:5566778${ofThisTry()}`,
     ':28C:1/1',
     `:60F:C${day}IDR${opening},00`,
     `:61:${day}${day.slice(2)}C${amount},00NTRFNONREF`,
@@ -17,10 +17,11 @@ const mt940 = (opening: number, day: string, amount: number, text: string) =>
 
 test("a bank's files are kept as they are, with the days that are missing between them", async ({ page }) => {
   await signIn(page, 'pemilik', { path: '/bank-statement/index' });
+  const bank = `Bank Koran ${ofThisTry()}`;
   const token = await page.evaluate(() => localStorage.getItem('finance_access_token'));
   const answer = await page.request.post('/transaction/api/bank-account', {
     headers: { authorization: `Bearer ${token}` },
-    data: { bank: 'Bank Koran', account_name: 'PT Maju Motor', account_number: '5566778899' },
+    data: { bank, account_name: 'PT Maju Motor', account_number: `5566778${ofThisTry()}` },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   await page.reload();
@@ -28,7 +29,7 @@ test("a bank's files are kept as they are, with the days that are missing betwee
   async function upload(name: string, content: string) {
     await page.getByRole('button', { name: 'Unggah Rekening Koran' }).click();
     const dialog = page.getByRole('dialog', { name: 'Unggah Rekening Koran' });
-    await choose(dialog, 'Rekening', /Bank Koran/);
+    await choose(dialog, 'Rekening', bank);
     await dialog
       .getByLabel('File File dari bank')
       .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
@@ -44,7 +45,7 @@ test("a bank's files are kept as they are, with the days that are missing betwee
   await second.getByRole('button', { name: 'Simpan' }).click();
   await expect(second).toBeHidden();
 
-  const row = page.getByRole('row').filter({ hasText: '2026-02-10' });
+  const row = page.getByRole('row').filter({ hasText: bank }).filter({ hasText: '2026-02-10' });
   await expect(row).toContainText('Ada celah');
   await row.getByRole('button').first().click();
   const detail = page.getByRole('dialog', { name: /^Rekening Koran # / });

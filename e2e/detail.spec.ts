@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { choose, ofTheDemo, opensRecord } from './booking.ts';
+import { choose, ofTheDemo, ofThisTry, opensRecord } from './booking.ts';
 import { signIn, test } from './sign-in.ts';
 
 /** The first row that opens a detail; what was paid at once is folded to a row that opens in place. */
@@ -110,16 +110,17 @@ test('the address of a record that this tenant does not have says so and can be 
 test('a due payment batch opens over its list; unsaved amounts ask before Back, and once before Tutup', async ({
   page,
 }) => {
+  const name = `Pelunasan di atas daftar ${ofThisTry()}`;
   await signIn(page, 'keuangan', { path: '/due-payment-batch/index' });
   await page.getByRole('button', { name: 'Buat Pelunasan' }).click();
   const form = page.getByRole('dialog', { name: 'Buat Pelunasan' });
-  await form.getByRole('textbox', { name: /Nama/ }).fill('Pelunasan di atas daftar');
+  await form.getByRole('textbox', { name: /Nama/ }).fill(name);
   await choose(form, /Account/, /BCA/);
   await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page).toHaveURL(/\/due-payment-batch\/show\/\d+/);
   await page.goto('/due-payment-batch/index?state=open&q=di+atas+daftar');
-  await page.getByRole('button', { name: /^Pelunasan di atas daftar/ }).click();
-  const detail = page.getByRole('dialog', { name: 'Pelunasan di atas daftar' });
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  const detail = page.getByRole('dialog', { name });
   await detail.getByRole('button', { name: 'Tambah hutang/piutang' }).click();
   const picker = page.getByRole('dialog', { name: 'Tambah hutang/piutang' });
   await picker.getByRole('checkbox').nth(1).check();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { fillTransaction, ofTheDemo, opensRecord } from './booking.ts';
+import { fillTransaction, ofTheDemo, ofThisTry, opensRecord } from './booking.ts';
 import { leaveUnsaved } from './leave-unsaved.ts';
 import { signIn, test } from './sign-in.ts';
 
@@ -9,17 +9,18 @@ const reload = (page: Page) => leaveUnsaved(page, () => page.reload());
 
 test('what was typed survives a reload, is saved once, and leaves no draft', async ({ page }) => {
   await signIn(page, 'pemilik', { path: '/transaction/index' });
-  await fillTransaction(page, { name: 'Bu Draf', amount: '87rb' });
+  const name = `Bu Draf ${ofThisTry()}`;
+  await fillTransaction(page, { name, amount: '87rb' });
   await reload(page);
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
   await expect(form(page).getByText(/^Draf dari \d\d\.\d\d dipulihkan$/)).toBeVisible();
   await expect(form(page).getByLabel('Jumlah')).toHaveValue('Rp 87,000');
-  await expect(form(page).getByLabel('Nama')).toHaveValue('Bu Draf');
+  await expect(form(page).getByLabel('Nama')).toHaveValue(name);
   await expect(form(page).getByRole('combobox', { name: 'Bank' }).locator('option:checked')).toHaveText(/BCA/);
   expect(await kept(page)).not.toContain('eyJ'); // no token
   await form(page).getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(form(page)).toBeHidden();
-  await expect(page.getByRole('row').filter({ hasText: 'Bu Draf' })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
   expect(await kept(page)).toBeNull();
   await page.reload();
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { choose } from './booking.ts';
+import { choose, ofThisTry } from './booking.ts';
 import { signIn } from './sign-in.ts';
 
 test('a piutang is entered, overdue, paid in part, shown on the card, paid in full, and a payment voided', async ({
@@ -16,8 +16,8 @@ test('a piutang is entered, overdue, paid in part, shown on the card, paid in fu
   await form.getByText('Objek').click();
   await form.getByLabel('App').fill('Retail');
   await form.getByLabel('Type', { exact: true }).fill('Sales');
-  await form.getByLabel('ID', { exact: true }).fill('PERJALANAN-7');
-  await form.getByLabel('Nama Lawan Transaksi').fill('Ibu Perjalanan');
+  await form.getByLabel('ID', { exact: true }).fill(`PERJALANAN-${ofThisTry()}`);
+  await form.getByLabel('Nama Lawan Transaksi').fill(`Ibu Perjalanan ${ofThisTry()}`);
   await form.getByLabel('No Telepon').fill('0857-7777-0007');
   await form.getByLabel('Jumlah').fill('2500000');
   await form.getByLabel('Catatan', { exact: true }).fill('Sisa belanja grosir');
@@ -25,19 +25,19 @@ test('a piutang is entered, overdue, paid in part, shown on the card, paid in fu
   await expect(page.getByText('Berhasil menyimpan')).toBeVisible();
   await expect(form).toBeHidden();
 
-  await page.goto('/due/index?type=R&status=open&q=Ibu%20Perjalanan');
+  await page.goto(`/due/index?type=R&status=open&q=Ibu%20Perjalanan%20${ofThisTry()}`);
   const table = page.getByRole('table', { name: 'Hutang / Piutang' });
   await expect(table.getByRole('row').filter({ hasText: 'Total Hutang' }).first()).toContainText('Rp 2,500,000');
   await page.getByRole('button', { name: /^Tanpa JT/ }).click();
   await expect(page).toHaveURL(/ageing=tanpa_jt/);
   await page.reload();
   await expect(page.getByRole('button', { name: /^Tanpa JT/ })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Retail · Sales · #PERJALANAN-7' }).click();
+  await page.getByRole('button', { name: `Retail · Sales · #PERJALANAN-${ofThisTry()}` }).click();
 
   const detail = page.getByRole('dialog', { name: /^Piutang # \d+$/ });
   await expect(detail.getByRole('link', { name: 'Buka Aplikasi' })).toHaveAttribute(
     'href',
-    /\/retail\/sales\/PERJALANAN-7$/,
+    new RegExp(`/retail/sales/PERJALANAN-${ofThisTry()}$`),
   );
   await expect(detail.getByRole('link', { name: 'Kirim WA ke 0857-7777-0007' })).toHaveAttribute(
     'href',
