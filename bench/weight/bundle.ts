@@ -16,6 +16,8 @@ export interface BundleOptions {
 export interface Bundled {
   /** Bytes after gzip, each file by itself: the entry and its static imports. */
   now: number;
+  /** How many files these are: a request each. */
+  files: number;
   /** Bytes after gzip of all other files, which are fetched on demand. */
   later: number;
 }
@@ -47,7 +49,7 @@ export async function bundle({ folder, entry, opened = [] }: BundleOptions): Pro
   const files = staticGraph(metafile, starts);
   const sum = (isCounted: (file: string) => boolean) =>
     [...sizes].reduce((total, [file, bytes]) => total + (isCounted(file) ? bytes : 0), 0);
-  return { now: sum((file) => files.has(file)), later: sum((file) => !files.has(file)) };
+  return { now: sum((file) => files.has(file)), files: files.size, later: sum((file) => !files.has(file)) };
 }
 
 function settingsIn(folder: string) {

@@ -37,14 +37,30 @@ export const bundles: Bundle[] = [
       'features/file/ProofInput.tsx',
     ],
   },
+  // What asks and tells of a save, also where no form was opened.
+  { name: 'notices', files: ['runtime/ConfirmDialog.tsx', 'runtime/Notifier.tsx'] },
+  // What every form of a booking needs besides.
   {
-    name: 'choices',
+    name: 'booking',
     files: [
+      'runtime/useWrite.ts',
+      'ui/AmountInWords.tsx',
+      'ui/DateField.tsx',
+      'ui/FieldGroup.tsx',
+      'ui/RupiahField.tsx',
+      'parts/record/loadableSaveAndNew.ts',
+      'parts/record/useOpenedRecord.ts',
       'parts/booking/AccountTypeSelect.tsx',
       'parts/booking/AccountSelector.tsx',
       'parts/booking/BankSelector.tsx',
       'parts/booking/CashierSelector.tsx',
+      'parts/booking/CounterpartyInput.tsx',
       'parts/booking/InvestmentSelector.tsx',
+      'parts/booking/TransactableInput.tsx',
+      'parts/booking/directionOf.ts',
+      'features/cash-closing/LoadableUnblockButton.ts',
+      'features/transaction/drawSimilarTransaction.tsx',
+      'features/transaction/transactionValues.ts',
     ],
   },
 ];

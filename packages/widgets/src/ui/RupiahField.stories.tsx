@@ -4,7 +4,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { type WrittenAmount, writtenAmounts } from '@finance/api-client/testing';
 import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { LoadableAmountInWords } from './LoadableAmountInWords.tsx';
+import { AmountInWords } from './AmountInWords.tsx';
 import { Button } from './Button.tsx';
 import { RupiahField } from './RupiahField.tsx';
 
@@ -49,12 +49,7 @@ export const InWords = meta.story({
     function Owner() {
       const [amount, setAmount] = useState<number | null>(null);
       return (
-        <RupiahField
-          {...args}
-          value={amount}
-          onValueChange={setAmount}
-          below={<LoadableAmountInWords amount={amount} />}
-        />
+        <RupiahField {...args} value={amount} onValueChange={setAmount} below={<AmountInWords amount={amount} />} />
       );
     }
     return <Owner />;

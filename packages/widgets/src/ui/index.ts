@@ -32,7 +32,7 @@ export * from './icons.tsx';
 export * from './incompleteDate.ts';
 export * from './InlineError.tsx';
 export * from './loadable.tsx';
-export * from './LoadableAmountInWords.tsx';
+export * from './AmountInWords.tsx';
 export * from './LoadableQrCode.tsx';
 export type * from './keys.ts';
 export * from './LoadablePagination.tsx';

@@ -2,7 +2,7 @@ import { formatRupiah } from '@finance/contract';
 import { type Control, Controller, type FieldValues, type Path, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { DateInput } from '../../parts/record/index.ts';
-import { LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
+import { AmountInWords, RupiahField } from '../../ui/index.ts';
 import { advanceLabels } from './advanceFormValues.ts';
 
 /** The part of an advance that a form takes, and its day. */
@@ -39,7 +39,7 @@ export function PartInputs<Values extends PartValues, Checked>({ form, most }: P
             helperText={
               error?.message ?? (isBeyond ? `Melebihi ${formatRupiah(most)}` : `Paling banyak ${formatRupiah(most)}`)
             }
-            below={<LoadableAmountInWords amount={amount} />}
+            below={<AmountInWords amount={amount} />}
             required
           />
         )}

@@ -1,7 +1,7 @@
 import type { NewDue } from '@finance/contract';
 import { transactableFields } from '@finance/contract/rules';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { DateField, LoadableAmountInWords, RupiahField, styled, TextField } from '../../ui/index.ts';
+import { DateField, AmountInWords, RupiahField, styled, TextField } from '../../ui/index.ts';
 import { CounterpartyInput, ObjectGroup } from '../../parts/booking/index.ts';
 import { type DueField, dueFields, type DueFormSettings, type DueValues, fieldSetup } from './dueFormValues.ts';
 
@@ -39,7 +39,7 @@ export function DueFields({ form, settings, isEdit = false }: DueFieldsProps) {
                   onValueChange={onChange}
                   required={!readOnly}
                   data-autofocus={readOnly ? undefined : true}
-                  below={readOnly ? undefined : <LoadableAmountInWords amount={value as number | null} />}
+                  below={readOnly ? undefined : <AmountInWords amount={value as number | null} />}
                 />
               ); // the field's own type
             case 'date':

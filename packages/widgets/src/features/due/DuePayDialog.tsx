@@ -2,7 +2,7 @@ import { addUp, type Due, DueDeductions, DuePayment, formatRupiah, type Transact
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AccountInputs } from '../../parts/booking/index.ts';
-import { CheckField, LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
+import { CheckField, AmountInWords, RupiahField } from '../../ui/index.ts';
 import {
   contractResolver,
   DateInput,
@@ -161,7 +161,7 @@ export function DuePayDialog({ due, defaults, onPaid, onClose }: DuePayDialogPro
             onValueChange={onChange}
             error={error !== undefined || (isBeyond && !(isKeepable && isKept)) || isOpposite}
             helperText={error?.message ?? (isOpposite ? signText(isNegative) : restText(rest, isBeyond))}
-            below={<LoadableAmountInWords amount={amount} />}
+            below={<AmountInWords amount={amount} />}
             required
           />
         )}

@@ -18,7 +18,7 @@ import {
   useRefocus,
   useRemembered,
 } from '../../parts/record/index.ts';
-import { LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
+import { AmountInWords, RupiahField } from '../../ui/index.ts';
 import { ProofInput } from '../file/index.ts';
 import { useFinance, useWrite } from '../../runtime/index.ts';
 import { LoadableUnblockButton } from '../cash-closing/index.ts';
@@ -187,7 +187,7 @@ export function TransferDialog({
               required
               inputRef={ref}
               onValueChange={onChange}
-              below={<LoadableAmountInWords amount={amount} />}
+              below={<AmountInWords amount={amount} />}
               error={error !== undefined}
               helperText={error?.message}
             />

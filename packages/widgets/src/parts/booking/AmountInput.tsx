@@ -1,7 +1,7 @@
 import type { AmountSign } from '@finance/contract';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { LoadableAmountInWords, RupiahField, type RupiahFieldProps } from '../../ui/index.ts';
+import { AmountInWords, RupiahField, type RupiahFieldProps } from '../../ui/index.ts';
 import type { MoneyValues } from './directionOf.ts';
 
 export interface AmountInputProps<Values extends FieldValues & MoneyValues, Checked> extends Omit<
@@ -44,7 +44,7 @@ export function AmountInput<Values extends FieldValues & MoneyValues, Checked>({
       value={isIncome && value !== null && value < 0 ? -value : value}
       onValueChange={handleChange}
       onSign={amountSign === undefined ? choose : undefined} // before an amount is typed, + and - choose the direction
-      below={<LoadableAmountInWords amount={value} />}
+      below={<AmountInWords amount={value} />}
       required
       helperText={helperText ?? (isTurned ? 'Dicatat sebagai uang masuk, tanpa minus.' : undefined)}
     />

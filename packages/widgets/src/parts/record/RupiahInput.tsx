@@ -1,5 +1,5 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { LoadableAmountInWords, RupiahField } from '../../ui/index.ts';
+import { AmountInWords, RupiahField } from '../../ui/index.ts';
 
 export interface RupiahInputProps<Values extends FieldValues, Checked> {
   control: Control<Values, unknown, Checked>;
@@ -26,7 +26,7 @@ export function RupiahInput<Values extends FieldValues, Checked>({
       onValueChange={onChange}
       error={error !== undefined}
       helperText={error?.message}
-      below={<LoadableAmountInWords amount={value ?? null} />}
+      below={<AmountInWords amount={value ?? null} />}
       required
     />
   );

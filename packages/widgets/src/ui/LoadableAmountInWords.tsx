@@ -1,3 +1,0 @@
-import { loadable } from './loadable.tsx';
-
-export const LoadableAmountInWords = loadable(async () => (await import('./AmountInWords.tsx')).AmountInWords);
