@@ -74,7 +74,7 @@ test('a form opens with few requests, and saving needs no further download', asy
   await watched.done();
   // The others came from the cache.
   const fetched = watched.all().filter(({ bytes, method }) => bytes > 0 || method === 'OPTIONS');
-  expect(fetched.length).toBeLessThanOrEqual(12);
+  expect(fetched.length).toBeLessThanOrEqual(10);
   expect(watched.kilobytes()).toBeLessThan(172); // with the drafts, which are fetched once the form is seen
 
   await form.getByRole('button', { name: 'Simpan', exact: true }).click();
