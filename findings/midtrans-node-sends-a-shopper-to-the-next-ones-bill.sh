@@ -4,7 +4,8 @@
 # told before the first shopper is led to the page to pay, both are led to the second one's: two pages of one order.
 # Why it matters: two shoppers within a second are every afternoon of a shop. One sees and pays a stranger's amount, and
 # their own order is never asked for. It needs no load, only a form that was left open.
-# Source: https://www.npmjs.com/package/midtrans-node (use as in its README); https://docs.midtrans.com/reference/backend-integration.
+# Source: https://www.npmjs.com/package/midtrans-node (used as its README says);
+# https://docs.midtrans.com/reference/backend-integration.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 npm init -y >/dev/null
@@ -20,7 +21,7 @@ const asked = [];
 nock('https://app.sandbox.midtrans.com')
   .post('/snap/v1/transactions', (body) => asked.push(body.transaction_details))
   .times(2)
-  .reply(201, (_, { transaction_details: { order_id } }) => ({ redirect_url: `https://app.sandbox.midtrans.com/${order_id}` }));
+  .reply(201, (_, { transaction_details: { order_id } }) => ({ redirect_url: `https://sandbox.example/${order_id}` }));
 const midtrans = require('midtrans-node');
 const app = require('express')();
 app.use('/pay', midtrans.router);
@@ -29,7 +30,7 @@ console.log = () => {}; // it prints each answer
 const server = http.createServer(app).listen(0, '127.0.0.1', async () => {
   const led = () =>
     new Promise((resolve) =>
-      http.get({ host: '127.0.0.1', port: server.address().port, path: '/pay' }, ({ headers }) => resolve(headers.location)),
+      http.get(`http://127.0.0.1:${server.address().port}/pay`, ({ headers }) => resolve(headers.location)),
     );
   midtrans.setTransaction('PESANAN-SARI', 150000); // Sari puts into her basket
   midtrans.setTransaction('PESANAN-BUDI', 9750000); // Budi does, before she goes on
@@ -38,7 +39,7 @@ const server = http.createServer(app).listen(0, '127.0.0.1', async () => {
   log('Budi is led to', budi);
   log('asked of Midtrans', asked);
   server.close();
-  assert.deepEqual([sari, budi], Array(2).fill('https://app.sandbox.midtrans.com/PESANAN-BUDI'), 'each has their own now');
+  assert.deepEqual([sari, budi], Array(2).fill('https://sandbox.example/PESANAN-BUDI'), 'each has their own now');
   assert.deepEqual(asked, Array(2).fill({ order_id: 'PESANAN-BUDI', gross_amount: 9750000 }));
 });
 JS

@@ -3,8 +3,8 @@
 # Behaviour: the day of birth in a woman's NIK is told with 40 added. lahir() does not take them off: 41-07 becomes 10
 # August. kelamin() asks whether the day of that date is under 40, which it always is: 'pria' for everybody. Years are
 # of the last century: 05 becomes 1905. isValid() is true for all of them.
-# Why it matters: since 2024 a person's NPWP is their NIK, so a form for a counterparty may fill in from it who they are.
-# Every woman is stored as a man with another birthday, and whoever was born after 1999 is a hundred years older.
+# Why it matters: since 2024 a person's NPWP is their NIK, so a form for a counterparty may fill in who they are. Every
+# woman is stored as a man with another birthday, and whoever was born after 1999 is a hundred years older.
 # Source: PP 40 of 2019, article 34 and its explanation (digits 7 to 12: day, month and year of birth, 40 added to the
 # day of a woman); PMK 112/PMK.03/2022, article 2 (NIK as NPWP).
 set -euo pipefail
@@ -24,7 +24,8 @@ for (const [who, nik, born, sex] of [
 ]) {
   const read = nikParser(nik);
   console.log(who.padEnd(26), read.isValid(), day(read.lahir()), read.kelamin());
-  assert.deepEqual([read.isValid(), day(read.lahir()), read.kelamin()], [true, born, sex], `${who} is read otherwise now`);
+  const seen = [read.isValid(), day(read.lahir()), read.kelamin()];
+  assert.deepEqual(seen, [true, born, sex], `${who} is read otherwise now`);
 }
 JS
 node try.cjs

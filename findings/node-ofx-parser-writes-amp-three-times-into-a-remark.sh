@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# node-ofx-parser@0.5.1 (newest on npm), tried 2026-11-30 with Node.js 24; beside it ofx-js@1.1.1 reads the same file right.
+# node-ofx-parser@0.5.1 (newest on npm), tried 2026-11-30 with Node.js 24; ofx-js@1.1.1 reads the same file right.
 # Behaviour: a remark with '&amp;', as OFX wants an ampersand to be written, is given back as '&amp;amp;amp;'. One
 # with a bare '&', which banks write too, becomes '&amp;amp;'.
 # Why it matters: names of companies and remarks of banks hold an ampersand ('PT Sinar & Rekan', 'BIAYA ADM & PAJAK').

@@ -29,7 +29,7 @@ class RowHandler extends HttpHandler {
     // Without its trailing slash the path matches with and without one.
     const ofRow = path.replace(/\/$/, '').replace(/\{(\w+)\}/, ':$1');
     super(/.+/, `*${ofRow}`, resolver);
-    this.#start = ofRow.replace(/:.*$/, '');
+    this.#start = ofRow.split(':', 1).join('');
   }
 
   override async run(args: Parameters<HttpHandler['run']>[0]): ReturnType<HttpHandler['run']> {
