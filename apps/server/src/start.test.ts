@@ -190,6 +190,8 @@ describe('says what prevents the start', () => {
       "DEVELOPMENT_HOSTS tidak sah: 'localhost:8000' harus berisi alamat https://",
     ],
     ['TOKEN_ISSUERS', 'mitra', "TOKEN_ISSUERS tidak sah: 'mitra' harus berbentuk issuer=alamat-jwks."],
+    ['CREDENTIALS_KEY', 'rahasia', 'CREDENTIALS_KEY tidak sah: harus 32 byte dalam base64'],
+    ['HISTORY_KEY', 'rahasia', 'HISTORY_KEY tidak sah: harus 32 byte dalam base64'],
     ['SIGN_IN_ISSUERS', 'rahasia', 'SIGN_IN_ISSUERS tidak sah: harus berupa JSON.'],
   ])('%s=%s', (name, value, message) => {
     expect(() => readSettings({ [name]: value })).toThrow(message);

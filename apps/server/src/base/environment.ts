@@ -299,6 +299,8 @@ function readS3(env: z.output<typeof Environment>): S3Settings | undefined {
   };
 }
 
+/** A wrong key is most often the right one, cut or with a blank, and logs are kept: it is not told again. */
 function wrong(name: string, given: Record<string, string | undefined>, why: string): string {
-  return `Variabel lingkungan ${name} tidak sah: '${given[name] ?? ''}' ${why}.`;
+  const value = name.endsWith('_KEY') ? '' : `'${given[name] ?? ''}' `;
+  return `Variabel lingkungan ${name} tidak sah: ${value}${why}.`;
 }
