@@ -45,7 +45,7 @@ test.each([
   [
     'a condition for sources',
     { 'package.json': '{"exports":{".":{"finance-source":"./dist/index.js"}}}' },
-    'package.json says finance-source',
+    'exports has finance-source',
   ],
   [
     'an entry that is not there',

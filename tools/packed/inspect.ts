@@ -16,9 +16,8 @@ export function problemsOf(folder: string): string[] {
     typeof entry === 'string' ? [entry] : Object.values(entry),
   );
   return [
-    ...['workspace:', 'catalog:', 'finance-source']
-      .filter((word) => text.includes(word))
-      .map((word) => `package.json says ${word}`),
+    ...['workspace:', 'catalog:'].filter((word) => text.includes(word)).map((word) => `package.json says ${word}`),
+    ...(JSON.stringify(manifest.exports ?? {}).includes('finance-source') ? ['exports has finance-source'] : []),
     ...[...targets, manifest.customElements, manifest['web-types'], 'README.md', 'CHANGELOG.md']
       .filter((file) => file !== undefined)
       .filter((file) => globSync(file, { cwd: folder }).length === 0)
