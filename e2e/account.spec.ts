@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { choose, ofThisTry } from './booking.ts';
+import { choose, digitsOfThisTry, ofThisTry } from './booking.ts';
 import { signIn, test } from './sign-in.ts';
 
 test('the owner creates a bank account and grants it to the cashier, who can choose it until it is revoked', async ({
@@ -12,7 +12,7 @@ test('the owner creates a bank account and grants it to the cashier, who can cho
   await owner.getByRole('button', { name: 'Bank Account Baru' }).click();
   const form = owner.getByRole('dialog', { name: 'Bank Account Baru' });
   await form.getByLabel(/^Bank/).fill(bank);
-  await form.getByLabel('Nomor rekening').fill(`9900112${ofThisTry()}`);
+  await form.getByLabel('Nomor rekening').fill(`9900112${digitsOfThisTry()}`);
   await form.getByLabel('Nama pemilik rekening').fill('PT Maju Motor');
   await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(form).toBeHidden();
@@ -26,7 +26,7 @@ test('the owner creates a bank account and grants it to the cashier, who can cho
     await choose(booking, 'Jenis Account', 'BANK');
     const banks = booking.getByRole('combobox', { name: 'Bank' }).locator('option');
     await expect(banks.filter({ hasText: 'BCA' }).first()).toBeAttached();
-    return banks.filter({ hasText: `${bank} 9900112${ofThisTry()} a.n. PT Maju Motor` }).count();
+    return banks.filter({ hasText: `${bank} 9900112${digitsOfThisTry()} a.n. PT Maju Motor` }).count();
   };
   expect(await offered()).toBe(0);
 

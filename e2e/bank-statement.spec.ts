@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { choose, ofThisTry } from './booking.ts';
+import { choose, digitsOfThisTry, ofThisTry } from './booking.ts';
 import { signIn } from './sign-in.ts';
 
 const mt940 = (opening: number, day: string, amount: number, text: string) =>
   [
     ':20:S',
-    `:25:5566778${ofThisTry()}`,
+    `:25:5566778${digitsOfThisTry()}`,
     ':28C:1/1',
     `:60F:C${day}IDR${opening},00`,
     `:61:${day}${day.slice(2)}C${amount},00NTRFNONREF`,
@@ -21,7 +21,7 @@ test("a bank's files are kept as they are, with the days that are missing betwee
   const token = await page.evaluate(() => localStorage.getItem('finance_access_token'));
   const answer = await page.request.post('/transaction/api/bank-account', {
     headers: { authorization: `Bearer ${token}` },
-    data: { bank, account_name: 'PT Maju Motor', account_number: `5566778${ofThisTry()}` },
+    data: { bank, account_name: 'PT Maju Motor', account_number: `5566778${digitsOfThisTry()}` },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   await page.reload();

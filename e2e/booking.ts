@@ -71,11 +71,16 @@ export function dayOf(daysAgo = 0): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(Date.now() - daysAgo * 86_400_000);
 }
 
-/** A number of this try of a journey alone: names with it are not those of an earlier try, which failed. */
-export function ofThisTry(): string {
+function countTries(): number {
   const { repeatEachIndex, retry } = test.info();
-  return String(100 + 10 * repeatEachIndex + retry);
+  return 10 * repeatEachIndex + retry;
 }
+
+/** A word of this try of a journey alone: names with it are not those of an earlier try, which failed. */
+export const ofThisTry = () => `Uji${String.fromCodePoint(65 + countTries())}`;
+
+/** The same in three digits, for account numbers: in names, what a bank's remark is looked up by would find them. */
+export const digitsOfThisTry = () => String(100 + countTries());
 
 /**
  * The list of transactions without those that journeys book: where they have paid much at once, a whole page is one

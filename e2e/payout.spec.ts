@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { choose, dayOf, ofThisTry } from './booking.ts';
+import { choose, dayOf, digitsOfThisTry, ofThisTry } from './booking.ts';
 import { signIn } from './sign-in.ts';
 
 type Caller = Awaited<ReturnType<typeof callerOf>>;
@@ -40,7 +40,7 @@ test('what a provider holds is in transit until its payout, and again once that 
   await api('POST', 'bank-account', {
     bank: wallet,
     account_name: 'PT Maju Motor',
-    account_number: `71${ofThisTry()}`,
+    account_number: `71${digitsOfThisTry()}`,
   });
   const name = `Toko online ${ofThisTry()}`;
   const bca = { account_type: 'bank', account_id: 1 };
@@ -118,8 +118,8 @@ test('a line of the bank becomes the payout of the payments that come to it, in 
   const api = await callerOf(page);
   const account = (bank: string, account_number: string) =>
     api('POST', 'bank-account', { bank, account_name: 'PT Maju Motor', account_number });
-  const wallet = await account(`Dompet QRIS ${ofThisTry()}`, `72${ofThisTry()}`);
-  const bank = await account(`Bank Cair ${ofThisTry()}`, `73${ofThisTry()}`);
+  const wallet = await account(`Dompet QRIS ${ofThisTry()}`, `72${digitsOfThisTry()}`);
+  const bank = await account(`Bank Cair ${ofThisTry()}`, `73${digitsOfThisTry()}`);
   const held = { account_type: 'bank', account_id: wallet.id, payout_bank_account_id: bank.id };
   const name = `QRIS ${ofThisTry()}`;
   const enabler = await api('POST', 'online-payment-enabler', { ...held, name, type: 'simulator', fee: 1_000 });
