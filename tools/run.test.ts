@@ -138,6 +138,24 @@ describe('on Node 18 with npm alone', () => {
     expect(installedAt()).toBe(before);
   });
 
+  test('fetches nothing for a newer Node that came with a tool already', async () => {
+    expect((await run('node tools/run.mjs node --version')).code).toBe(0);
+    const note = join(root, '.cache/tools.json');
+    const fetched = Object.entries(JSON.parse(readFileSync(note, 'utf8')) as Record<string, string>);
+    writeFileSync(note, JSON.stringify(Object.fromEntries(fetched.filter(([names]) => names.includes(',')))));
+    const nobody = {
+      npm_config_registry: 'http://127.0.0.1:9',
+      npm_config_cache: folder,
+      npm_config_fetch_retries: '0',
+    };
+    const answer = execFileSync(process.execPath, ['tools/run.mjs', 'pnpm', '--version'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, ...nobody },
+    });
+    expect(answer).toMatch(/^\d+\.\d+/);
+  });
+
   test.each(globSync('packages/*', { cwd: root }))('%s refuses to build, with a reason', async (path) => {
     const { code, said } = await run('npm run build', join(root, path));
     expect(said).toContain('Nothing was built: that needs Node');
