@@ -45,22 +45,22 @@ const alerts = '[role="alert"]';
 const waiting = '[role="progressbar"], [aria-busy="true"], [aria-label^="Memuat"], progress';
 const news = '[role="status"][data-severity="success"]';
 
-/** The visible elements that a selector matches, also inside of shadow roots. */
-function visible(selector: string, root: Document | ShadowRoot = document): Element[] {
-  const inside = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
-    shadowRoot ? visible(selector, shadowRoot) : [],
-  );
-  return [...root.querySelectorAll(selector)].filter(isDrawn).concat(inside);
+/** The page and every shadow root in it. */
+function roots(root: Document | ShadowRoot = document): (Document | ShadowRoot)[] {
+  return [root, ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : []))];
 }
+
+/** The visible elements that a selector matches, also inside of shadow roots. */
+const visible = (selector: string) => roots().flatMap((root) => [...root.querySelectorAll(selector)].filter(isDrawn));
 
 const textOf = (elements: Element[]) => elements.map(({ textContent }) => textContent).join(' | ');
 
-/** What is to be read, also inside of shadow roots. */
-function shownText(root: ParentNode = document): string {
-  const own = root instanceof ShadowRoot ? [...root.children] : [document.body];
-  const inside = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? shownText(shadowRoot) : []));
-  return [...own.map((part) => (part instanceof HTMLElement ? part.innerText : '')), ...inside].join('\n');
-}
+/** What is to be read, also inside of shadow roots; not the rules of their style sheets. */
+const shownText = () =>
+  roots()
+    .flatMap((root) => (root instanceof Document ? [root.body] : [...root.children]))
+    .map((part) => (part instanceof HTMLElement && !(part instanceof HTMLStyleElement) ? part.innerText : ''))
+    .join('\n');
 
 function isDrawn(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
