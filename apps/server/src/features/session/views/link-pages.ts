@@ -1,6 +1,7 @@
 import { type Role, roleLabels, shortestPassword } from '@finance/contract';
 import { html } from 'hono/html';
 import type { Frame, Html } from '../../../http/frame.ts';
+import { Refusal, wordsOf } from '../../../base/refusal.ts';
 import { hiddenFields } from './visit.ts';
 import { sendOnce } from './send-once.ts';
 
@@ -9,6 +10,13 @@ export interface Alert {
   status: 400 | 401 | 403 | 409 | 429 | 503;
   message: string;
   headers?: Record<string, string>;
+}
+
+/** A refusal as the page shows it; anything else is a fault of ours. */
+export function alertOf(error: unknown): Alert {
+  const known = [400, 401, 403, 409, 429, 503];
+  if (!(error instanceof Refusal) || !known.includes(error.status)) throw error;
+  return { status: error.status as Alert['status'], message: wordsOf(error.entries).join(' '), headers: error.headers };
 }
 
 interface LinkForm {

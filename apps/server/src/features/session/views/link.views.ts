@@ -2,7 +2,7 @@ import { NewPassword, Profile, explainIssues, issueSentences } from '@finance/co
 import { passwordProblem } from '@finance/contract/checks/user';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { Refusal, wordsOf } from '../../../base/refusal.ts';
+import { Refusal } from '../../../base/refusal.ts';
 import { readForm } from '../../../http/read-form.ts';
 import type { RequestEnv, Services } from '../../../http/services.ts';
 import {
@@ -27,6 +27,7 @@ import { hasAny, secondStepsOf } from '../two-step.ts';
 import { antiForgeryValue, isOwnForm, staleForm } from '../anti-forgery.ts';
 import {
   type Alert,
+  alertOf,
   invitationPage,
   joinedPage,
   memberPage,
@@ -250,11 +251,4 @@ function checkNewPassword(password: string, email: string): void {
   if (!parsed.success) throw new Refusal(400, issueSentences(explainIssues(parsed.error.issues)));
   const problem = passwordProblem(password, email);
   if (problem) throw new Refusal(400, [`Kata sandi ${problem}`]);
-}
-
-/** A refusal as the page shows it; anything else is a fault of ours. */
-function alertOf(error: unknown): Alert {
-  const known = [400, 401, 403, 409, 429, 503];
-  if (!(error instanceof Refusal) || !known.includes(error.status)) throw error;
-  return { status: error.status as Alert['status'], message: wordsOf(error.entries).join(' '), headers: error.headers };
 }

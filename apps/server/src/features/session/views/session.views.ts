@@ -24,7 +24,7 @@ import { antiForgeryValue, isOwnForm, staleForm } from '../anti-forgery.ts';
 import { errorPage } from '../../../http/error-page.ts';
 import { framed } from '../../../http/frame.ts';
 import { codePage } from './code-page.ts';
-import type { Alert } from './link-pages.ts';
+import { alertOf } from './link-pages.ts';
 import { leavingPage, lostPage, notLinkedPage } from './issuer-pages.ts';
 import { recoveryPage } from './recovery-page.ts';
 import { challengePage, refusalPage } from './refusal-page.ts';
@@ -216,10 +216,7 @@ async function linkAccount(
     await linkArrived(services, issuer, who, await arrive(c, services, issuer, journey), c.var.request_id);
     return c.redirect('/user/profile', 303);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { status, entries, headers } = error;
-    const message = wordsOf(entries).join(' ');
-    return framed(c, notLinkedPage(issuer, { status: status as Alert['status'], message, headers })); // of a page
+    return framed(c, notLinkedPage(issuer, alertOf(error)));
   }
 }
 
